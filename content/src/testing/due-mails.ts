@@ -23,7 +23,7 @@ export async function mailsAt(content: Clocked, iso: string): Promise<MailConten
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
       if (cause.until !== undefined)
-        await postpone(db, message.id, { now: now(), until: cause.until })
+        await postpone(db, message.id, { now: now(), reason: cause.message, until: cause.until })
       else {
         const refusal = { now: now(), next: null, lastError: cause.message, refused: true }
         await markFailed(db, message.id, refusal)

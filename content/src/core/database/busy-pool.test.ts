@@ -6,7 +6,7 @@ import { insertViewing } from '../../sales/rows/viewing-rows.ts'
 import { pagePath, reader } from '../../testing/open-content.ts'
 import { addEnquiry, filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
 import { addProject, addUnit, addUnitType } from '../../testing/written-records.ts'
-import { erasedKinds } from '../outbox/message-kind.ts'
+import { kindsAbout } from '../outbox/message-kind.ts'
 import { connectTo } from './connect.ts'
 
 const intake = await forThisFile(
@@ -81,7 +81,7 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
   }
   const mails = await intake.payload.find({
     collection: 'messages',
-    where: { kind: { in: [...erasedKinds] } },
+    where: { kind: { in: kindsAbout('erased') } },
   })
   expect(mails.docs.map(({ recipient }) => recipient).toSorted()).toEqual([
     'desk@site.example',

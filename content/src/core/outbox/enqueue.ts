@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/rows.ts'
 import type { Channel } from './channel.ts'
 import type { AccountMail, HoldingContent, MailContent } from './message-content.ts'
-import { type MessageKind, replacedKinds } from './message-kind.ts'
+import { type MessageKind, messageKinds } from './message-kind.ts'
 import { insertMessages, replaceWaiting } from './message-rows.ts'
 
 export interface NewMessage {
@@ -53,12 +53,10 @@ const apartMs = 60_000
 /** Combines quick changes of a viewing into one message, which describes its latest state. */
 async function combine(db: Database, message: NewMessage, now: number): Promise<NewMessage> {
   const { channel, kind, recipient = null, viewing } = message
-  const replaced = replacedKinds(kind)
-  if (viewing === undefined || channel === 'webhook' || replaced.length === 0) return message
-  const of = { viewing, channel, recipient, kinds: replaced }
+  const { replaces } = messageKinds[kind]
+  if (viewing === undefined || channel === 'webhook' || replaces === null) return message
+  const of = { viewing, channel, recipient, kinds: [replaces] }
   const free = await replaceWaiting(db, of, apartMs)
   // Nothing follows a cancellation, so it does not wait.
-  return replaced.includes(kind) && free !== null
-    ? { ...message, dueAt: Math.max(free, now) }
-    : message
+  return replaces === kind && free !== null ? { ...message, dueAt: Math.max(free, now) } : message
 }

@@ -2,7 +2,6 @@ import type { Payload } from 'payload'
 import { addArrival, countArrivals, keyedHash } from '../database/arrivals.ts'
 import { isConfirmedAddress } from '../payload/account-rows.ts'
 import { countedAddress } from './counted-address.ts'
-import { causeOf } from './message-kind.ts'
 import { Refused } from './not-sent.ts'
 
 /** Mails of one cause to one address that nobody has confirmed, because anybody may enter it into forms. */
@@ -11,7 +10,7 @@ const hourLength = 3_600_000
 
 interface OutgoingMail {
   to: string
-  kind: string
+  cause: 'form' | 'account' | 'viewing'
   /** Earlier attempts; the first attempt counts the mail. */
   attempts: number
 }
@@ -24,12 +23,12 @@ interface OutgoingMail {
  */
 export async function passMailLimit(
   payload: Payload,
-  { attempts, kind, to }: OutgoingMail,
+  { attempts, cause, to }: OutgoingMail,
   { now, secret }: { now: number; secret: string },
 ): Promise<void> {
   if (attempts > 0) return
   const isConfirmed = await isConfirmedAddress(payload.db.drizzle, to)
-  const mails = keyedHash(secret, `mail ${causeOf(kind)} ${countedAddress(to)}`)
+  const mails = keyedHash(secret, `mail ${cause} ${countedAddress(to)}`)
   await payload.db.drizzle.transaction(async (db) => {
     const { all, retryAfter } = await countArrivals(db, mails, now, hourLength)
     if (all >= mailsAnHour && !isConfirmed)

@@ -1,125 +1,162 @@
 /** What has happened to a viewing. */
-const viewingEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
-export type ViewingEvent = (typeof viewingEvents)[number]
+export type ViewingEvent = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
-const viewingAudiences = ['visitor', 'host', 'sales', 'crm'] as const
-type ViewingAudience = (typeof viewingAudiences)[number]
+type ViewingAudience = 'visitor' | 'host' | 'sales' | 'crm'
 
-/** Mails about an erased enquiry to its visitor and to the company, deleted once they are sent or have failed for good. */
-export const erasedKinds = ['viewing-erased', 'viewing-erased-sales'] as const
-
-/** Mails that notify the present address of a change of sign-in, with a link to set a new password. */
-const securityNotices = [
-  'address-notice',
-  'password-notice',
-  'factor-on-notice',
-  'factor-off-notice',
-  'factor-codes-notice',
-  'provider-notice',
-] as const
-const statusNotices = ['suspended-notice', 'returned-notice'] as const
-export type ChangeNotice = (typeof securityNotices)[number] | (typeof statusNotices)[number]
-
-export function isSecurityNotice(kind: string): kind is (typeof securityNotices)[number] {
-  return securityNotices.some((notice) => notice === kind)
+/** What the outbox has to know of a message. How it is written: `sales/enquiries/outgoing/compositions.ts`. */
+interface MessageFacts {
+  /** What it names; mails about an erased enquiry are deleted once they are sent or have failed for good. */
+  about: 'enquiry' | 'viewing' | 'holding' | 'account' | 'erased'
+  /**
+   * What causes a mail to a visitor or an account. Each cause has a count of its own, so that none uses up that of
+   * another. `null`: it goes to an address that the operator or staff has named.
+   */
+  cause: 'form' | 'account' | 'viewing' | null
+  /**
+   * Whether a form gave the address, so that its rejection probably means a mistake and ends the message. Addresses
+   * that the operator or an account has named are tried again for up to three days.
+   */
+  isTyped: boolean
+  /** The waiting messages to the same person that a message of this kind replaces. */
+  replaces: 'viewing-passed-host' | `viewing-moved-${ViewingAudience}` | null
+  /** The event of a viewing that it tells, and to whom. */
+  viewing: { event: ViewingEvent; audience: ViewingAudience } | null
+  /** The words of a mail to an account; a security notice tells the present address of a change of sign-in. */
+  account: { words: string; isSecurityNotice: boolean } | null
 }
 
-export const accountMailKinds = [
-  'reset',
-  'invite',
-  'confirm',
-  'address',
-  ...securityNotices,
-  ...statusNotices,
-  // To a former recipient of mails about enquiries or viewings.
-  'recipient-notice',
-  // To administrators, when the settings shorten the retention of enquiries.
-  'retention-notice',
-  // To a person who got the open enquiries of another one.
-  'work-given',
-  // To sales, when somebody without the right to viewings or enquiries leaves them without time, host or project.
-  'marks-left',
-  'known',
-  'codes',
-] as const
+const plain = { isTyped: false, replaces: null, viewing: null, account: null } as const
 
-/** Mails to the owner of an enquiry: somebody assigned it to them, or their next step is due. */
-const ownerKinds = ['enquiry-assigned', 'step-due'] as const
+const toStaff = <About extends MessageFacts['about']>(about: About) =>
+  ({ ...plain, about, cause: null }) as const
 
-/** Mails about a reservation: it ends soon, it has ended by itself. */
-export const holdingKinds = ['holding-ends', 'holding-lapsed'] as const
+const toVisitor = <About extends MessageFacts['about']>(about: About, cause: 'form' | 'viewing') =>
+  ({ ...plain, about, cause, isTyped: true }) as const
 
-/** Whether the message is about who holds a unit. */
-export function isOfHolding(kind: string): kind is (typeof holdingKinds)[number] {
-  return holdingKinds.some((each) => each === kind)
+const ofViewing = <Event extends ViewingEvent, Audience extends ViewingAudience>(
+  event: Event,
+  audience: Audience,
+) => {
+  const moved: `viewing-moved-${ViewingAudience}` = `viewing-moved-${audience}`
+  const isToVisitor = audience === 'visitor'
+  return {
+    ...plain,
+    about: 'viewing',
+    cause: isToVisitor ? 'viewing' : null,
+    isTyped: isToVisitor,
+    replaces: event === 'moved' || event === 'cancelled' ? moved : null,
+    viewing: { event, audience },
+  } as const
 }
 
-/** Every message except those about an event of a viewing. */
-export const otherMessageKinds = [
-  'enquiry-sales',
-  'enquiry-visitor',
-  'enquiry-created',
-  ...ownerKinds,
-  ...holdingKinds,
+const toAccount = <Words extends string>(
+  words: Words,
+  { cause = 'account', isTyped = false }: { cause?: 'form' | 'account'; isTyped?: boolean } = {},
+) =>
+  ({
+    ...plain,
+    about: 'account',
+    cause,
+    isTyped,
+    account: { words, isSecurityNotice: false },
+  }) as const
+
+const securityNotice = <Words extends string>(words: Words) =>
+  ({ ...toAccount(words), account: { words, isSecurityNotice: true } }) as const
+
+/** Every message. A kind is stored, so it is not renamed. */
+export const messageKinds = {
+  'enquiry-sales': toStaff('enquiry'),
+  'enquiry-visitor': toVisitor('enquiry', 'form'),
+  'enquiry-created': toStaff('enquiry'),
+  // To the owner of an enquiry: somebody assigned it to them, or their next step is due.
+  'enquiry-assigned': toStaff('enquiry'),
+  'step-due': toStaff('enquiry'),
+  // About a reservation: it ends soon, it has ended by itself.
+  'holding-ends': toStaff('holding'),
+  'holding-lapsed': toStaff('holding'),
   // Tells a visitor that a unit is available again, because the visitor has asked for this mail.
-  'unit-free-visitor',
-  'viewing-passed-host',
-  ...erasedKinds,
-  ...accountMailKinds.map((kind) => `account-${kind}` as const),
-] as const
+  'unit-free-visitor': toVisitor('enquiry', 'form'),
+  'viewing-booked-visitor': ofViewing('booked', 'visitor'),
+  'viewing-booked-host': ofViewing('booked', 'host'),
+  'viewing-booked-sales': ofViewing('booked', 'sales'),
+  'viewing-booked-crm': ofViewing('booked', 'crm'),
+  'viewing-moved-visitor': ofViewing('moved', 'visitor'),
+  'viewing-moved-sales': ofViewing('moved', 'sales'),
+  'viewing-moved-crm': ofViewing('moved', 'crm'),
+  'viewing-cancelled-visitor': ofViewing('cancelled', 'visitor'),
+  'viewing-cancelled-sales': ofViewing('cancelled', 'sales'),
+  'viewing-cancelled-crm': ofViewing('cancelled', 'crm'),
+  'viewing-reminder-visitor': ofViewing('reminder', 'visitor'),
+  'viewing-reminder-sales': ofViewing('reminder', 'sales'),
+  'viewing-passed-host': { ...toStaff('viewing'), replaces: 'viewing-passed-host' },
+  'viewing-erased': toVisitor('erased', 'viewing'),
+  'viewing-erased-sales': toStaff('erased'),
+  'account-reset': toAccount('reset'),
+  'account-invite': toAccount('invite', { isTyped: true }),
+  'account-confirm': toAccount('confirm', { cause: 'form', isTyped: true }),
+  'account-address': toAccount('address', { isTyped: true }),
+  'account-address-notice': securityNotice('address-notice'),
+  'account-password-notice': securityNotice('password-notice'),
+  'account-factor-on-notice': securityNotice('factor-on-notice'),
+  'account-factor-off-notice': securityNotice('factor-off-notice'),
+  'account-factor-codes-notice': securityNotice('factor-codes-notice'),
+  'account-provider-notice': securityNotice('provider-notice'),
+  'account-suspended-notice': toAccount('suspended-notice'),
+  'account-returned-notice': toAccount('returned-notice'),
+  // To a former recipient of mails about enquiries or viewings.
+  'account-recipient-notice': toAccount('recipient-notice'),
+  // To administrators, when the settings shorten the retention of enquiries.
+  'account-retention-notice': toAccount('retention-notice'),
+  // To a person who got the open enquiries of another one.
+  'account-work-given': toAccount('work-given'),
+  // To sales, when somebody without the right to viewings or enquiries leaves them without time, host or project.
+  'account-marks-left': toAccount('marks-left'),
+  'account-known': toAccount('known', { cause: 'form' }),
+  'account-codes': toAccount('codes'),
+} as const satisfies Record<string, MessageFacts>
 
-/** `viewing-moved-sales` names the event and the audience. */
-export type MessageKind =
-  | (typeof otherMessageKinds)[number]
-  | `viewing-${ViewingEvent}-${ViewingAudience}`
+type Kinds = typeof messageKinds
+export type MessageKind = keyof Kinds
 
-/** Event and audience of a message about a viewing; `null` for other kinds. */
-export function viewingMessage(kind: string) {
-  const [, what, who] = /^viewing-([a-z]+)-([a-z]+)$/.exec(kind) ?? []
-  const event = viewingEvents.find((each) => each === what)
-  const audience = viewingAudiences.find((each) => each === who)
-  return event && audience ? { event, audience } : null
+type KindsWith<Facts> = {
+  [Kind in MessageKind]: Kinds[Kind] extends Facts ? Kind : never
+}[MessageKind]
+type EventKind = KindsWith<{ viewing: object }>
+export type AccountKind = KindsWith<{ account: object }>
+export type KindsAbout<About> = KindsWith<{ about: About }>
+export type AccountMailKind = Kinds[AccountKind]['account']['words']
+type SecurityNotice = Kinds[KindsWith<{ account: { isSecurityNotice: true } }>]['account']['words']
+/** What tells a person that somebody has changed how they sign in, or whether they may. */
+export type ChangeNotice = SecurityNotice | 'suspended-notice' | 'returned-notice'
+
+export const allMessageKinds = Object.keys(messageKinds).filter(isMessageKind)
+
+export function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(messageKinds, kind)
 }
 
-/** Kinds of waiting messages to the same person that a message of this kind replaces. */
-export function replacedKinds(kind: MessageKind): MessageKind[] {
-  if (kind === 'viewing-passed-host') return [kind]
-  const { audience, event } = viewingMessage(kind) ?? {}
-  if (!audience || (event !== 'moved' && event !== 'cancelled')) return []
-  return [`viewing-moved-${audience}`]
+/** What is known of a stored kind; `null` if a later version has written it. */
+export function messageFacts(kind: string): MessageFacts | null {
+  return isMessageKind(kind) ? messageKinds[kind] : null
 }
 
-/** Whether the message goes to the owner of an enquiry. */
-export function isToOwner(kind: string): boolean {
-  return ownerKinds.some((each) => each === kind)
+export function tellsEvent(kind: MessageKind): kind is EventKind {
+  return messageKinds[kind].viewing !== null
 }
 
-export function isErased(kind: string): boolean {
-  return erasedKinds.some((each) => each === kind)
+export function isToAccount(kind: MessageKind): kind is AccountKind {
+  return messageKinds[kind].account !== null
 }
 
-const isToVisitor = (kind: string) => kind.endsWith('-visitor') || kind === 'viewing-erased'
+export const accountMailKinds = allMessageKinds
+  .filter(isToAccount)
+  .map((kind) => messageKinds[kind].account.words)
 
-/** Whether the message goes to a visitor or an account, as opposed to an address that the operator has named. */
-export function isToOutsider(kind: string): boolean {
-  return isToVisitor(kind) || kind.startsWith('account-')
+export function isSecurityNotice(words: AccountMailKind): words is SecurityNotice {
+  return messageKinds[`account-${words}`].account.isSecurityNotice
 }
 
-/** Mails that a form causes for an address which its sender may have invented. */
-const ofForms = ['enquiry-visitor', 'unit-free-visitor', 'account-confirm', 'account-known']
-
-/** What causes a mail to an outsider. Each cause has a count of its own, so that none uses up that of another. */
-export function causeOf(kind: string): 'form' | 'account' | 'viewing' {
-  if (ofForms.includes(kind)) return 'form'
-  return kind.startsWith('account-') ? 'account' : 'viewing'
-}
-
-const toEnteredAddress = ['account-confirm', 'account-address', 'account-invite']
-
-/**
- * Whether a form gave the address, so that its rejection probably means a mistake and ends the message. Addresses
- * that the operator or an account has named are tried again for up to three days.
- */
-export function wasTyped(kind: string): boolean {
-  return isToVisitor(kind) || toEnteredAddress.includes(kind)
-}
+/** Kinds of messages about one of these. */
+export const kindsAbout = (...subjects: readonly MessageFacts['about'][]): MessageKind[] =>
+  allMessageKinds.filter((kind) => subjects.includes(messageKinds[kind].about))

@@ -180,16 +180,16 @@ export async function markFailed(
     .where(eq(messages.id, id))
 }
 
-/** Postpones a message; its age counts from the new time. */
+/** Postpones a message; its age counts from the new time. Staff reads the reason. */
 export async function postpone(
   db: Database,
   id: string,
-  { now, until }: { now: number; until: number },
+  { now, reason, until }: { now: number; until: number; reason: string },
 ): Promise<void> {
   const at = instant(until)
   await db
     .update(messages)
-    .set({ dueAt: at, agesFrom: at, updatedAt: instant(now) })
+    .set({ dueAt: at, agesFrom: at, lastError: reason, updatedAt: instant(now) })
     .where(eq(messages.id, id))
 }
 

@@ -16,7 +16,7 @@ import {
 import { recordCollection } from '../fields/record-collection.ts'
 import { namesOf, words } from '../words/panel-words.ts'
 import { channels } from './channel.ts'
-import { erasedKinds, holdingKinds } from './message-kind.ts'
+import { kindsAbout } from './message-kind.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
@@ -28,7 +28,7 @@ const ofEnquiries =
     if (may(roleOf(args.req.user), 'read', 'accounts')) return true
     const own: Where[] = [
       { enquiry: { exists: true } },
-      { kind: { in: [...erasedKinds, ...holdingKinds] } },
+      { kind: { in: kindsAbout('erased', 'holding') } },
     ]
     return { or: own }
   }

@@ -27,6 +27,18 @@ export class Refused extends Error {
   }
 }
 
+const askedAgainMs = 60_000
+
+/**
+ * Refuses a message that a later release has queued, or that is about what only a later release knows. It waits,
+ * however long, until a process of that release claims it.
+ */
+export const ofLaterRelease = (what: string, now: number) =>
+  new Refused(`The message waits for a later release, which knows ${what}`, {
+    about: 'text',
+    until: now + askedAgainMs,
+  })
+
 /** Thrown by a channel whose receiver accepts no messages before a given time. */
 export class ReceiverPaused extends Error {
   override readonly name = 'ReceiverPaused'

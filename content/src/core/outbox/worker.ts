@@ -6,7 +6,7 @@ import { repeat, within } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { type Channel, channels } from './channel.ts'
 import type { OutgoingMessage } from './message-content.ts'
-import { isErased, isToOutsider, wasTyped } from './message-kind.ts'
+import { messageFacts } from './message-kind.ts'
 import {
   claimDue,
   delayChannel,
@@ -119,6 +119,8 @@ async function attempt(
   message: OutgoingMessage,
 ): Promise<boolean> {
   const db = payload.db.drizzle
+  const facts = messageFacts(message.kind)
+  const isErased = facts?.about === 'erased'
   try {
     await within(sendLimitMs, send[message.channel](message))
   } catch (cause) {
@@ -128,14 +130,14 @@ async function attempt(
     const at = now()
     const refusal = isNamed<Refused>(cause, 'Refused') ? cause : null
     if (refusal?.until !== undefined) {
-      await postpone(db, id, { now: at, until: refusal.until })
+      await postpone(db, id, { now: at, until: refusal.until, reason })
       return true
     }
     const until = isNamed<ReceiverPaused>(cause, 'ReceiverPaused') ? cause.until : at
-    const isOver = refusal?.forGood && (refusal.about === 'text' || wasTyped(kind))
+    const isOver = refusal?.forGood && (refusal.about === 'text' || facts?.isTyped)
     const again = isOver ? null : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
     const next = again === null ? null : Math.max(again, until)
-    const refused = refusal !== null && isToOutsider(kind)
+    const refused = refusal !== null && facts !== null && facts.cause !== null
     await markFailed(db, id, { now: at, next, lastError: reason, refused })
     if (until > at) await delayChannel(db, channel, { now: at, until })
     payload.logger.warn({
@@ -148,11 +150,11 @@ async function attempt(
       ...(cause instanceof Error && cause.cause !== undefined && { detail: reasonOf(cause.cause) }),
       msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
-    if (next === null && isErased(kind)) await payload.delete({ collection, id })
+    if (next === null && isErased) await payload.delete({ collection, id })
     return refusal !== null
   }
   await markSent(db, message, now())
-  if (isErased(message.kind)) await payload.delete({ collection, id: message.id })
+  if (isErased) await payload.delete({ collection, id: message.id })
   return true
 }
 

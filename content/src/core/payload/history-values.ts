@@ -9,6 +9,22 @@ const text = z.string().nullable()
 const time = z.object({ at: z.string() })
 const other = z.object({ enquiry: text })
 
+/** What an entry about the viewing of an enquiry says. Without an account: the visitor, who changes it by a link. */
+const viewingValues = {
+  'viewing-booked': time,
+  'viewing-cancelled': time,
+  /** The new host if it is another one, by id; releases before 1.1 wrote the name. */
+  'viewing-moved': z.object({
+    from: z.string(),
+    to: z.string(),
+    host: text.optional(),
+    hostName: text.optional(),
+  }),
+  'viewing-marked': z.object({ at: z.string(), status: z.string() }),
+} as const
+
+export const viewingKinds = Object.keys(viewingValues)
+
 /** What an entry of an enquiry's history says, by its kind; times in ISO 8601. */
 export const historyValues = {
   taken: z.object({}),
@@ -26,16 +42,7 @@ export const historyValues = {
   /** Written by releases before 1.1, as is the next one. */
   joined: other,
   separated: other,
-  'viewing-booked': time,
-  'viewing-cancelled': time,
-  /** The new host if it is another one, by id; releases before 1.1 wrote the name. */
-  'viewing-moved': z.object({
-    from: z.string(),
-    to: z.string(),
-    host: text.optional(),
-    hostName: text.optional(),
-  }),
-  'viewing-marked': z.object({ at: z.string(), status: z.string() }),
+  ...viewingValues,
 } as const
 
 export type HistoryKind = keyof typeof historyValues

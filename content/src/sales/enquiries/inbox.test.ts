@@ -5,7 +5,7 @@ import { createLocalReq } from 'payload'
 import { describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
-import { erasedKinds } from '../../core/outbox/message-kind.ts'
+import { kindsAbout } from '../../core/outbox/message-kind.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { removeFiles } from '../../publishing/media/files-to-remove.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
@@ -132,7 +132,7 @@ describe('retention', () => {
     expect(left?.form).toBe('promo')
     expect(await counts()).toMatchObject({ enquiries: 1, attachments: 0, files: 0 })
     // Excluded, because mails about erased viewings name nobody and use this computer's clock.
-    const where = { kind: { not_in: [...erasedKinds] } }
+    const where = { kind: { not_in: kindsAbout('erased') } }
     const { docs } = await intake.payload.find({ collection: 'messages', depth: 0, where })
     expect(docs.map(({ enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
     expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)

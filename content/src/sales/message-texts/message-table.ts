@@ -1,6 +1,6 @@
 import type { Channel } from '../../core/outbox/channel.ts'
 import type { NewMessage } from '../../core/outbox/enqueue.ts'
-import type { MessageKind } from '../../core/outbox/message-kind.ts'
+import type { KindsAbout, MessageKind } from '../../core/outbox/message-kind.ts'
 
 /** Receivers. `chat` is that of sales in Telegram, `owner` the person in charge of an enquiry. */
 type Audience = 'visitor' | 'sales' | 'host' | 'former-host' | 'owner' | 'chat' | 'crm'
@@ -50,7 +50,12 @@ const messageTable = {
   ],
 } as const satisfies Record<string, readonly Row[]>
 
-type MessageEvent = keyof typeof messageTable
+type Table = typeof messageTable
+/** Kinds that acts on holdings, erasures and accounts queue themselves. */
+type QueuedElsewhere = KindsAbout<'account' | 'erased' | 'holding'> | 'unit-free-visitor'
+type InNoRow = Exclude<MessageKind, QueuedElsewhere | Table[keyof Table][number][2]>
+/** No call compiles while a kind is in no row. */
+type MessageEvent = [InNoRow] extends [never] ? keyof Table : { isInNoRow: InNoRow }
 
 /** A recipient; without an address if it is only known at sending. */
 export type Recipient = Pick<NewMessage, 'recipient' | 'content' | 'dueAt'>

@@ -13,6 +13,7 @@ import {
   units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
+import { viewingKinds } from '../../core/payload/history-values.ts'
 import { received } from './enquiries-beside-rows.ts'
 
 const nobody = sql`null::varchar as name, null::varchar as email`
@@ -66,7 +67,7 @@ export function enquiryTimeline(
         jsonb_build_object('at', ${milliseconds(sql`${viewings.slot}`)}, 'status', ${viewings.status}),
         ${viewings.id}::text
       from ${viewings} where ${viewings.enquiry} in ${ids} and not exists (select from enquiry_history
-        where enquiry_id = ${viewings.enquiry} and kind like 'viewing-%')`,
+        where enquiry_id = ${viewings.enquiry} and kind = any (${sql.param(viewingKinds)}::text[]))`,
     sql`select 'held', ${milliseconds(sql`made_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
         jsonb_build_object('unit', named -> 'unit' ->> 'label', 'kind', holdings.kind,
           'until', ${milliseconds(sql`until_at`)}), holdings.id::text

@@ -7,6 +7,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../core/panel/days.ts'
+import { historyValues } from '../../core/payload/history-values.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
 import { openWorklist, wednesday } from '../../testing/open-worklist.ts'
 import { addViewing, salesHours } from '../../testing/sample-enquiries.ts'
@@ -154,7 +155,7 @@ describe('a time that sales choose', () => {
         values (${id}, 'viewing-moved', ${`${from} ${sunday} ${former}`})`)
     }
     const moves = (await opened(id, currentTime())).timeline.flatMap((each) =>
-      each.kind === 'viewing-moved' ? each.value : [],
+      each.kind === 'viewing-moved' ? historyValues['viewing-moved'].parse(each.value) : [],
     )
     // Entries of the same millisecond have no order.
     expect(new Set(moves.map(({ hostName }) => hostName))).toEqual(

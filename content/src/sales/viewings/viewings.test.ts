@@ -92,7 +92,7 @@ describe('a viewing with the address of a stranger', () => {
 
   it('gets all mails once it is confirmed', async () => {
     const { email: to } = await intake.as('partner', 'confirmed')
-    const passing = { to, attempts: 0, kind: 'enquiry-visitor' }
+    const passing = { to, attempts: 0, cause: 'form' as const }
     const at = { now: Date.parse('2027-01-18T02:00:00Z'), secret: 'secret' }
     for (let count = 0; count < 9; count += 1) await passMailLimit(intake.payload, passing, at)
   })

@@ -2,14 +2,13 @@ import { listCell } from '../../panel/list-cell.tsx'
 import { PanelLink } from '../../panel/look/panel-link.tsx'
 import { recordAddress } from '../../words/record-address.ts'
 import { type PanelText, panelTextOf } from '../../words/words.ts'
-import { otherMessageKinds, viewingMessage } from '../message-kind.ts'
+import { isMessageKind, messageKinds, tellsEvent } from '../message-kind.ts'
 
 export function messageKindText(kind: string, t: PanelText['t']): string {
-  const viewing = viewingMessage(kind)
-  if (viewing)
-    return `${t(`messages.events.${viewing.event}`)}, ${t(`messages.audiences.${viewing.audience}`)}`
-  const known = otherMessageKinds.find((each) => each === kind)
-  return known ? t(`messages.kinds.${known}`) : kind
+  if (!isMessageKind(kind)) return kind
+  if (!tellsEvent(kind)) return t(`messages.kinds.${kind}`)
+  const { audience, event } = messageKinds[kind].viewing
+  return `${t(`messages.events.${event}`)}, ${t(`messages.audiences.${audience}`)}`
 }
 
 export const MessageKindCell = listCell((props) => {

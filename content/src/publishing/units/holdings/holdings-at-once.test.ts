@@ -172,3 +172,26 @@ describe('units of two projects', () => {
     expect((await change('sales', `units/holdings/${made?.id}`, given)).status).toBe(400)
   })
 })
+
+it('a batch counts the units that were undone one by one', async () => {
+  await clear()
+  const other = (await rowsNow())[1]?.id
+  const listed = async () => {
+    const answer = await ask('sales', `units/batches?project=${project.id}`)
+    const found = batchList.parse(await answer.json()).batches.find(({ units }) => units === 2)
+    return [found?.undoneUnits, found?.undone]
+  }
+  const both = [unit, other].map((each) => ({ unit: each, id: randomUUID() }))
+  const body = both.map((each) => ({ ...each, kind: 'sold', name: 'Olena' }))
+  await ask('sales', 'units/holdings', body)
+  const seen = [await listed()]
+  for (const { id } of both) {
+    await end(id, 'undone')
+    seen.push(await listed())
+  }
+  expect(seen).toEqual([
+    [0, false],
+    [1, false],
+    [2, true],
+  ])
+})

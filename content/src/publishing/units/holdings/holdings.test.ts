@@ -258,27 +258,6 @@ it('the undo of an act restores the holding that it replaced', async () => {
   expect([await statusOf(anna), await statusOf(petro)]).toEqual(['reserved', 'new'])
 })
 
-it('a batch counts the units that were undone one by one', async () => {
-  const listed = async () => {
-    const answer = await ask('sales', `units/batches?project=${project.id}`)
-    const found = batchList.parse(await answer.json()).batches.find(({ units }) => units === 2)
-    return [found?.undoneUnits, found?.undone]
-  }
-  const both = [unit, other].map((each) => ({ unit: each, id: randomUUID() }))
-  const body = both.map((each) => ({ ...each, kind: 'sold', name: 'Olena' }))
-  await ask('sales', 'units/holdings', body)
-  const seen = [await listed()]
-  for (const { id } of both) {
-    await end(id, 'undone')
-    seen.push(await listed())
-  }
-  expect(seen).toEqual([
-    [0, false],
-    [1, false],
-    [2, true],
-  ])
-})
-
 describe('a holding with a buyer', () => {
   it('is neither ended nor replaced by people without the right to enquiries', async () => {
     await hold({ name: 'Boris' })

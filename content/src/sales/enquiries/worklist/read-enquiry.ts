@@ -34,7 +34,7 @@ import {
   firstName,
   type TemplateValues,
 } from './fill-template.ts'
-import { readTimeline, type TimelineEntry } from './read-timeline.ts'
+import { heldChanged, readTimeline, type TimelineEntry } from './read-timeline.ts'
 
 /** A template, filled in for the visitor in each language. */
 export interface OfferedAnswer {
@@ -191,7 +191,7 @@ function readUnit(payload: Payload, id: string | null) {
 const enquiriesOf = (timeline: readonly TimelineEntry[]): string[] =>
   timeline.flatMap((entry) => {
     if (entry.kind !== 'held-changed') return []
-    const { from, to } = entry.value.changed.enquiry ?? {}
+    const { from, to } = heldChanged.safeParse(entry.value).data?.changed.enquiry ?? {}
     return [from, to].filter((each) => typeof each === 'string')
   })
 
