@@ -25,6 +25,8 @@ export const enquiryStatuses = [
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 /** Statuses that no figure counts, because they are no request of a person, or a repeated one. */
 export const uncountedStatuses = ['spam', 'duplicate'] as const
+/** Statuses with which sales give an enquiry up. */
+export const givenUpStatuses = ['lost', ...uncountedStatuses] as const
 /** Columns of the board of sales; the others are closed. */
 export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 

@@ -7,14 +7,13 @@ import { withDatabaseLock } from '../core/database/database-lock.ts'
 import { isNotedDatabase, noteDatabase } from '../core/database/database-note.ts'
 import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
 import { completeSchema } from '../core/payload/complete-schema.ts'
-import { migrate, pendingMigrations } from '../core/payload/migrate.ts'
+import { migrate } from '../core/payload/migrate.ts'
 import { runtimeOfProcess, type S3Runtime } from '../core/settings/runtime.ts'
 import { fingerprintsOf, requireSharedSettings } from '../operations/processes/processes.ts'
 import { reportProcess } from '../operations/processes/report-process.ts'
 import { whyStoreRefuses } from '../publishing/media/file-store.ts'
 import { fillReferences } from '../publishing/references/keep-references.ts'
 import { fillTranslations } from '../publishing/translation/fill-translations.ts'
-import { acceptOutsideHours } from '../sales/viewings/unfit.ts'
 import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
@@ -35,14 +34,11 @@ export async function boot(): Promise<void> {
   const shared = await fingerprintsOf(runtime)
   const reports = await withDatabaseLock(runtime.databaseUrl, tell, async () => {
     await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
-    const pending = await pendingMigrations(payload)
     await migrate(payload)
     await completeSchema(payload)
     // Before anything is saved, because they only fill empty tables.
     await fillReferences(payload)
     await fillTranslations(payload)
-    // Only the start that migrates from 1.1 does it. A new database has no viewings.
-    if (pending.includes('20261129_400000_release_1_2')) await acceptOutsideHours(payload)
     await eraseAgain(payload)
     const reporting = await reportProcess(payload, runtime, shared)
     await ensureFirstAccount(payload, {

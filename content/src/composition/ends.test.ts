@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { readMarks } from '../core/ends/marks.ts'
 import { type EndsAnswer, question } from '../core/panel/ends/question.ts'
 import { readTimeline } from '../sales/enquiries/worklist/read-timeline.ts'
-import { acceptOutsideHours } from '../sales/viewings/unfit.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
 import { addEnquiry, addHost, addViewing, salesHours } from '../testing/sample-enquiries.ts'
@@ -314,23 +313,32 @@ it('names enquiries of a withdrawn project, the next viewing first, and tells sa
     200,
   )
   const { name } = await payload.findByID({ collection: 'enquiries', id: enquiry })
-  const marks = (await marksOf(seller)).filter(([kind]) => kind === 'withdrawn')
-  expect([marks.length, marks[0]?.[1]]).toEqual([2, name])
+  const marks = await marksOf(seller)
+  const kindsOf = (title: string) => marks.flatMap(([kind, each]) => (each === title ? kind : []))
+  const other = name === 'One' ? 'Two' : 'One'
+  expect([kindsOf(`${name}, Iryna`), kindsOf(other)]).toEqual([['viewings'], ['withdrawn']])
   const told = await mailsAt(intake, '2028-03-01T02:00:01Z')
   expect(told.filter(({ subject }) => /need settling/.test(subject ?? ''))).toHaveLength(1)
 })
 
-it('accepts former viewings that are only outside hours, and no others', async () => {
+it('asks about the viewing of a closed enquiry, and marks it until it is cancelled', async () => {
   const [{ id: host }, seller] = [await firstHost(), await intake.as('sales')]
-  for (const [name, slot] of [
-    ['Early', '2028-03-06T00:00:00.000Z'],
-    ['Sunday', '2028-03-05T02:00:00.000Z'],
-  ] as const) {
-    await addViewing(payload, { enquiry: await addEnquiry(payload, { name }), host, slot })
+  const enquiry = await addEnquiry(payload, { name: 'Closed', status: 'contacted' })
+  const viewing = await addViewing(payload, { enquiry, host, slot: '2028-03-08T02:00:00.000Z' })
+  const set = async (status: string, ends?: 'keep') =>
+    (await call(seller, 'PATCH', `enquiries/${enquiry}`, { status }, ends)).status
+  const isMarked = async () =>
+    (await marksOf(seller)).some(
+      ([kind, title]) => kind === 'viewings' && title?.startsWith('Closed'),
+    )
+  for (const closed of ['spam', 'duplicate', 'lost']) {
+    expect([await set('contacted'), await isMarked()]).toEqual([200, false])
+    expect([await set(closed), await set(closed, 'keep'), await isMarked()]).toEqual([
+      409,
+      200,
+      true,
+    ])
   }
-  const names = async () =>
-    (await marksOf(seller)).flatMap(([name, title]) => (name === 'viewings' ? title : []))
-  expect(await names()).toEqual(['Sunday, Iryna', 'Early, Iryna'])
-  await acceptOutsideHours(payload)
-  expect(await names()).toEqual(['Sunday, Iryna'])
+  await call(seller, 'POST', `viewings/${viewing}/status`, { status: 'cancelled' })
+  expect(await isMarked()).toBe(false)
 })

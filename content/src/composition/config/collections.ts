@@ -55,6 +55,7 @@ import { entryEndpoints } from '../../sales/enquiries/entry-endpoints.ts'
 import { interestEndpoints } from '../../sales/enquiries/interest.ts'
 import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiries/person-data.ts'
 import {
+  closes,
   keepCorrected,
   recordAnswer,
   recordWork,
@@ -110,19 +111,22 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   team,
   documents,
   {
-    ...withHooks(enquiries, {
-      beforeOperation: [lockSavedEnquiries],
-      beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
-      afterChange: [recordWork],
-      beforeDelete: [
-        deleteWhatBelongsToEnquiry(async (req, id) => {
-          // Imported late, because mails are JSX, and scripts that read this configuration run in plain Node.
-          const { erasureMails } = await import('../../sales/enquiries/outgoing/erasure-mails.ts')
-          return erasureMails(runtime)(req, id)
-        }),
-      ],
-      afterOperation: [recordOperation],
-    }),
+    ...withHooks(
+      withHooks(enquiries, asksWhenSaved('enquiries', 'ends.acts.closeEnquiry', closes)),
+      {
+        beforeOperation: [lockSavedEnquiries],
+        beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
+        afterChange: [recordWork],
+        beforeDelete: [
+          deleteWhatBelongsToEnquiry(async (req, id) => {
+            // Imported late, because mails are JSX, and scripts that read this configuration run in plain Node.
+            const { erasureMails } = await import('../../sales/enquiries/outgoing/erasure-mails.ts')
+            return erasureMails(runtime)(req, id)
+          }),
+        ],
+        afterOperation: [recordOperation],
+      },
+    ),
     endpoints: [
       exportEnquiries,
       figuresCsv,
@@ -158,7 +162,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     withHooks(
       redirects(runtime.siteOrigin),
       // A further redirect takes no address from anybody.
-      asksWhenSaved('redirects', 'ends.acts.save', (_, operation) => operation === 'update'),
+      asksWhenSaved('redirects', 'ends.acts.save', ({ operation }) => operation === 'update'),
     ),
     comparesWhenDeleted('redirects'),
   ),

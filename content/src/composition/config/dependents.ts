@@ -9,15 +9,16 @@ import { offersOfSold } from '../../publishing/units/holdings/offers-of-sold.ts'
 import { enquiriesOfWithdrawn, interest } from '../../sales/enquiries/interest-dependency.ts'
 import { outdatedEnquiries } from '../../sales/enquiries/retention-dependency.ts'
 import { workOfPeople } from '../../sales/enquiries/worklist/hand-over.ts'
+import { tellSales } from '../../sales/message-texts/marks-left.ts'
 import { dependenciesOfTimes } from '../../sales/viewings/dependencies.ts'
-import { unfitViewings } from '../../sales/viewings/unfit.ts'
+import { viewingsAtEnds } from '../../sales/viewings/unfit.ts'
 
 /** Everything that hangs on something else; `docs/ends.md` prints it. */
-export const dependents = (runtime: Runtime): Dependency[] => [
+export const dependents = (runtime: Runtime, kept = tellSales(runtime)): Dependency[] => [
   ...dependenciesOfTimes,
-  unfitViewings(runtime),
+  ...viewingsAtEnds(runtime, kept),
   interest,
-  enquiriesOfWithdrawn(runtime),
+  enquiriesOfWithdrawn(kept),
   outdatedEnquiries,
   workOfPeople(runtime),
   unablePlans,

@@ -69,6 +69,6 @@ it('every door that ends something asks what hangs on it', () => {
     ...payload.config.globals.map(({ hooks, slug }) => ({ slug, last: hooks.afterChange })),
   ].flatMap(({ last, slug }) => (last?.some(asks('save')) ? slug : []))
   expect(changed.toSorted()).toEqual(
-    [...new Set(['accounts', 'hosts', 'redirects', ...contentSubjects])].toSorted(),
+    [...new Set(['accounts', 'enquiries', 'hosts', 'redirects', ...contentSubjects])].toSorted(),
   )
 })

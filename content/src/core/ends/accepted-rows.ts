@@ -23,6 +23,13 @@ export async function accept(
 
 const row = z.object({ dependent: z.string(), state: z.string() })
 
+/** Whether a dependent lacks nothing more than it did in one of these states. */
+export const isKnown = (state: string, states: readonly string[] = []): boolean =>
+  states.some((known) => {
+    const reasons = known.split(' ')
+    return state.split(' ').every((each) => reasons.includes(each))
+  })
+
 /** The dependents that nobody has accepted in their present state. */
 export async function notAccepted<D extends Accepted>(
   db: Database,
@@ -37,20 +44,20 @@ export async function notAccepted<D extends Accepted>(
       where dependency = ${name} and dependent = any (${ids}::text[])`,
     row,
   )
-  const states = new Map(accepted.map(({ dependent, state }) => [dependent, state]))
-  return dependents.filter(({ id, state }) => states.get(id) !== state)
+  const states = new Map(accepted.map(({ dependent, state }) => [dependent, [state]]))
+  return dependents.filter(({ id, state }) => !isKnown(state, states.get(id)))
 }
 
-/** Deletes the rows accepted before an instant, except those of these dependents in their present state. */
+/** Deletes the rows accepted before an instant, except those that still hold for one of these dependents. */
 export async function keepAccepted(
   db: Database,
   { name }: Pick<Dependency, 'name'>,
   dependents: readonly Accepted[],
   before: number,
 ): Promise<void> {
-  const rows = JSON.stringify(dependents.map(({ id, state }) => ({ id, state })))
+  const open = new Set(await notAccepted(db, { name }, dependents))
+  const left = sql.param(dependents.flatMap((each) => (open.has(each) ? [] : each.id)))
   await db.execute(sql`
     delete from accepted_dependents where dependency = ${name} and at < ${instant(before)}
-      and (dependent, state) not in (
-        select id, state from jsonb_to_recordset(${rows}::jsonb) as given(id text, state text))`)
+      and dependent <> all (${left}::text[])`)
 }

@@ -30,10 +30,15 @@ export interface Gone {
   isBinned: boolean
 }
 
+interface Ground {
+  key: WordKey
+  values?: GapValues
+}
+
 /** A record or act that needs something that is deleted or switched off. */
 export interface Dependent {
   id: string
-  /** Differs for each reason; a dependent that somebody has accepted counts again if its reason changes. */
+  /** Words that name its reasons. A dependent that somebody has accepted counts again with a further word. */
   state: string
   /** Number of dependents that the row stands for: the last row of a long list sums up the rest. 1 if missing. */
   count?: number
@@ -46,7 +51,9 @@ export interface Dependent {
   leadsTo?: string | null | undefined
   /** Epoch milliseconds; the nearest is shown first. */
   at: number | null
-  ground: { key: WordKey; values?: GapValues }
+  ground: Ground
+  /** Further reasons. */
+  also?: readonly Ground[]
   /** The field of a form that is wrong. */
   path?: string
 }

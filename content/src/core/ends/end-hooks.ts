@@ -98,12 +98,12 @@ function comparesAtEnd(compare: (req: PayloadRequest) => Promise<void>, kind: Ki
 export function asksWhenSaved(
   on: Ending,
   act: Names,
-  isEnd: (req: PayloadRequest, operation: 'create' | 'update') => boolean = () => true,
+  isEnd: (save: Parameters<CollectionBeforeChangeHook>[0]) => boolean = () => true,
 ) {
   const { compare, remember } = comparing(on, act)
-  const beforeChange: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
-    if (isEnd(req, operation)) await remember(req)
-    return data
+  const beforeChange: CollectionBeforeChangeHook = async (save) => {
+    if (isEnd(save)) await remember(save.req)
+    return save.data
   }
   return { beforeChange: [beforeChange], afterOperation: [comparesAtEnd(compare, 'save')] }
 }

@@ -14,9 +14,10 @@ import {
 } from '../panel/ends/question.ts'
 import { writeEvents } from '../payload/audit-event-rows.ts'
 import { writeHistory } from '../payload/write-history.ts'
+import { commaList } from '../words/comma-list.ts'
 import { enquiryAt } from '../words/record-address.ts'
 import { type GapValues, inPanelLanguage, type WordKey } from '../words/words.ts'
-import { accept } from './accepted-rows.ts'
+import { accept, isKnown } from './accepted-rows.ts'
 import {
   type Dependency,
   type Dependent,
@@ -102,15 +103,19 @@ export async function settleSince(
 
 /** The dependents of `some` that are not among those of `others`. */
 function onlyIn(some: readonly Unmet[], others: readonly Unmet[]): Unmet[] {
-  const known = new Set(
-    others.flatMap(({ dependency, dependents }) =>
-      dependents.map((each) => keyOf(dependency, each)),
-    ),
-  )
-  return some.map(({ dependency, dependents }) => ({
-    dependency,
-    dependents: dependents.filter((each) => !known.has(keyOf(dependency, each))),
-  }))
+  return some.map(({ dependency, dependents }) => {
+    const known = others.filter((each) => each.dependency.name === dependency.name)
+    const states = Map.groupBy(
+      known.flatMap((each) => each.dependents),
+      ({ id }) => id,
+    )
+    const isNew = ({ id, state }: Dependent) =>
+      !isKnown(
+        state,
+        states.get(id)?.map((each) => each.state),
+      )
+    return { dependency, dependents: dependents.filter(isNew) }
+  })
 }
 
 const keyOf = ({ name }: Dependency, { id, state }: Dependent) => JSON.stringify([name, id, state])
@@ -142,6 +147,11 @@ interface Answered {
 
 async function settle(context: EndContext, { asked, choices }: Answered): Promise<void> {
   for (const group of asked) await settleAs(context, group, choices[group.dependency.name])
+  const left = asked.filter(({ dependency }) => !mayDo(context.req, dependency.settledBy))
+  for (const [kept, groups] of Map.groupBy(left, ({ dependency }) => dependency.kept)) {
+    const dependents = groups.flatMap((group) => group.dependents)
+    if (dependents.length > 0) await kept?.(context, dependents)
+  }
 }
 
 /**
@@ -158,10 +168,7 @@ export async function settleAs(
   const chosen = Map.groupBy(dependents, ({ id }) => answered[id] ?? answered[others] ?? 'keep')
   for (const [choice, each] of chosen) {
     const kind = kindOf(choice)
-    if (kind === 'keep') {
-      if (!mayDo(req, dependency.settledBy)) await dependency.kept?.(context, each)
-      continue
-    }
+    if (kind === 'keep') continue
     const isOffered = kind === 'accept' || dependency.choices?.some((one) => one === kind)
     if (!isOffered || !mayDo(req, dependency.settledBy)) {
       throw new APIError(inPanelLanguage('panel.notAllowed', req), 403)
@@ -248,8 +255,8 @@ function needed(refused: readonly Unmet[], req: PayloadRequest): APIError {
 }
 
 /** What a dependent lacks, in the language of the person. */
-export const groundOf = ({ ground }: Dependent, req: PayloadRequest) =>
-  inPanelLanguage(ground.key, req, ground.values)
+export const groundOf = ({ also = [], ground }: Dependent, req: PayloadRequest) =>
+  commaList(...[ground, ...also].map(({ key, values }) => inPanelLanguage(key, req, values)))
 
 export async function questionOf(
   context: EndContext,

@@ -1,12 +1,10 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
-import type { Runtime } from '../../core/settings/runtime.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { tellSales } from '../message-texts/marks-left.ts'
 import { outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
 
 /**
- * Open enquiries and viewings for a unit that is held for somebody else. The dialog of a reservation or sale
+ * Open enquiries for a unit that is held for somebody else. The dialog of a reservation or sale
  * has asked about them, so no end asks again; they stay marked until they get another unit or are closed.
  */
 export const interest: Dependency = {
@@ -16,39 +14,37 @@ export const interest: Dependency = {
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
   async unmet({ db, now }) {
-    return (await outrunEnquiries(db, now)).map(
-      ({ holding, id, kind, label, name, viewingAt }) => ({
-        id,
-        state: holding,
-        title: commaList(name, label),
-        href: recordAddress('enquiries', id),
-        at: viewingAt,
-        ground: {
-          key: kind === 'sold' ? 'ends.grounds.unitSold' : 'ends.grounds.unitReserved',
-          values: { unit: label },
-        },
-      }),
-    )
+    return (await outrunEnquiries(db, now)).map(({ holding, id, kind, label, name }) => ({
+      id,
+      state: holding,
+      title: commaList(name, label),
+      href: recordAddress('enquiries', id),
+      at: null,
+      ground: {
+        key: kind === 'sold' ? 'ends.grounds.unitSold' : 'ends.grounds.unitReserved',
+        values: { unit: label },
+      },
+    }))
   },
 }
 
-/** Open enquiries, those with a viewing ahead first, for a project that people can no longer see. */
-export const enquiriesOfWithdrawn = (runtime: Runtime): Dependency => ({
+/** Open enquiries for a project that people can no longer see. */
+export const enquiriesOfWithdrawn = (kept: Dependency['kept']): Dependency => ({
   name: 'withdrawn',
   on: ['projects'],
   rule: 'asked',
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
-  kept: tellSales(runtime),
+  ...(kept && { kept }),
   async unmet({ db, now }, gone) {
     // Enquiries keep the names of deleted projects; the dependency `enquiries` lists them.
     if (gone) return []
-    return (await withdrawnInterest(db, now)).map(({ id, name, project, slug, viewingAt }) => ({
+    return (await withdrawnInterest(db, now)).map(({ id, name, project, slug }) => ({
       id,
       state: project,
       title: name,
       href: recordAddress('enquiries', id),
-      at: viewingAt,
+      at: null,
       ground: { key: 'ends.grounds.withdrawn', values: { project: slug ?? '—' } },
     }))
   },

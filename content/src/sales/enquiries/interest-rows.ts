@@ -21,6 +21,7 @@ import {
   interestedEnquiry,
 } from '../../publishing/units/holdings/interest.ts'
 import { received } from '../rows/enquiries-beside-rows.ts'
+import { outrunBy } from '../rows/enquiry-rows.ts'
 
 export async function unitOfInterest(db: Database, id: string, locale: Locale) {
   const title = nearestTitle(projects_locales.title, sql`${projects.id}`, locale)
@@ -92,29 +93,20 @@ const outrunRow = z.object({
   label: z.string(),
   kind: z.enum(['reserved', 'sold']),
   holding: z.string(),
-  viewingAt: z.number().nullable(),
 })
 
-/** When the next viewing of an enquiry begins. */
-const nextViewing = (now: number) =>
-  sql`(select min(${milliseconds(viewings.slot)}) from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
-    and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)})`
+/** Open enquiries without a viewing ahead, because a viewing has a mark of its own. */
+const isMarked = (now: number) =>
+  sql`${enquiries.status} in ${openStatuses} and not exists (select from ${viewings}
+    where ${viewings.enquiry} = ${enquiries.id} and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)})`
 
-/**
- * Open enquiries whose unit is held for somebody else, with their next viewing. Leaves out enquiries that hold another
- * unit, and those that wait for their unit while it is only reserved.
- */
+/** Open enquiries without a viewing ahead whose unit is held for somebody else. */
 export function outrunEnquiries(db: Database, now: number) {
   return rowsOf(
     db,
-    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${units.label} as label, held.kind, held.id as holding,
-        ${nextViewing(now)} as "viewingAt"
-      from holdings held join ${enquiries} on ${enquiries.unit} = held.unit_id
-        join ${units} on ${units.id} = held.unit_id
-      where held.ended_at is null and ${enquiries.status} in ${openStatuses}
-        and (held.kind = 'sold' or not coalesce(${enquiries.waits}, false))
-        and not exists (select from holdings own where own.enquiry_id = ${enquiries.id} and own.ended_at is null)
-      order by "viewingAt", ${enquiries.id}`,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${units.label} as label, held.kind, held.id as holding
+      from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit} cross join lateral (${outrunBy}) held
+      where ${isMarked(now)} order by ${enquiries.id}`,
     outrunRow,
   )
 }
@@ -124,19 +116,16 @@ const withdrawn = z.object({
   name: z.string(),
   project: z.string(),
   slug: z.string().nullable(),
-  viewingAt: z.number().nullable(),
 })
 
-/** Open enquiries for projects that are not published, with their next viewing. */
+/** Open enquiries without a viewing ahead for projects that are not published. */
 export function withdrawnInterest(db: Database, now: number) {
   return rowsOf(
     db,
     sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${projects.id} as project,
-        coalesce(${projects.slug}, ${enquiries.subjects} -> 'project' ->> 'slug') as slug,
-        ${nextViewing(now)} as "viewingAt"
+        coalesce(${projects.slug}, ${enquiries.subjects} -> 'project' ->> 'slug') as slug
       from ${enquiries} join ${projects} on ${projects.id} = ${enquiries.project}
-      where ${enquiries.status} in ${openStatuses} and ${projects._status} is distinct from 'published'
-      order by "viewingAt", ${enquiries.id}`,
+      where ${isMarked(now)} and ${projects._status} is distinct from 'published' order by ${enquiries.id}`,
     withdrawn,
   )
 }

@@ -27,6 +27,15 @@ import { withSlug } from '../../core/records/former-slugs.ts'
 import { isNumbered } from '../../publishing/units/unit-rows.ts'
 import { calledBy, received } from './enquiries-beside-rows.ts'
 
+/**
+ * The holding of an enquiry's unit by somebody else. None for an enquiry that holds another unit, or that waits for its
+ * unit while it is only reserved.
+ */
+export const outrunBy = sql`select held.id, held.kind from holdings held
+  where held.unit_id = ${enquiries.unit} and held.ended_at is null
+    and (held.kind = 'sold' or not coalesce(${enquiries.waits}, false))
+    and not exists (select from holdings own where own.enquiry_id = ${enquiries.id} and own.ended_at is null)`
+
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
   db: Database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { viewingFormats } from '@alun/contract/rules/enquiry'
-import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { type Door, may, to } from '../../core/access/permissions.ts'
@@ -157,7 +157,8 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const newFeed = endpoint('post', '/feeds/:id', calendar, async (req, { id: me }) => {
     const id = recordId(req.routeParams?.id)
     const own = await hostFeeds(req.payload, runtime.secret)
-    if (!own.some((each) => each.id === id && each.owner === me)) throw new Forbidden(req.t)
+    if (!own.some((each) => each.id === id && each.owner === me))
+      throw new APIError('There is no such calendar', 404)
     await renewFeed(req.payload.db.drizzle, id)
     return changed(null)
   })

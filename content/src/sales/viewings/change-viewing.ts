@@ -125,7 +125,12 @@ export async function moveViewing(
       if (present && isMoved(present, seen)) return 'moved-since' as const
       const host = to.host ?? (await hostFor(db))
       if (host === undefined) return 'slot-taken' as const
-      return moveIn(db, { ...changes, settings }, viewing, about, { ...to, host })
+      const time = { ...to, host }
+      const problem = await moveIn(db, { ...changes, settings }, viewing, about, time)
+      if (problem) return problem
+      const by = { account: changes.account ?? null, now: now() }
+      await acceptChosen(db, calendarOf(settings), { id: viewing.id, ...time }, by)
+      return null
     })
     .catch(slotTaken)
 
@@ -168,7 +173,6 @@ export async function moveIn(
   const isPassed = to.host !== present.host.id
   const value = { from: iso(present.start), to: times.slot, host: isPassed ? to.host : null }
   await writeHistory(db, { enquiry, account, kind: 'viewing-moved', value })
-  await acceptChosen(db, calendar, { id, ...to }, { account, now: now() })
   await deleteReminders(db, id)
   const hasNewLink =
     present.format === 'online' && moved?.host.onlineLink !== present.host.onlineLink

@@ -47,9 +47,9 @@ export async function problemOfTime(
   return outsideHours(calendar, found, start)
 }
 
-/** What somebody accepts about a viewing that cannot take place: with another time, host or reason it counts again. */
-export const unfitState = (start: number, host: string, ground: string) =>
-  `${new Date(start).toISOString()} ${host} ${ground}`
+/** What somebody accepts about a viewing: with another time or host, or a further cause, it counts again. */
+export const unfitState = (start: number, host: string, ...causes: readonly string[]) =>
+  [new Date(start).toISOString(), host, ...causes].join(' ')
 
 export const isStateOf = (state: string, start: number, host: string) =>
   state.startsWith(unfitState(start, host, ''))

@@ -1,8 +1,11 @@
 import { modules } from '@alun/contract/rules/site'
 import type { Dependency, Dependent } from '../../core/ends/dependency.ts'
+import { commaList } from '../../core/words/comma-list.ts'
+import { panelTextOf } from '../../core/words/words.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import { readHosts } from '../rows/viewing-rows.ts'
 import { anyHost, type Cause, noTimes, noTimesOfHost } from './bookable-times.ts'
+import { hoursBeyond } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
 const grounds = {
@@ -44,7 +47,7 @@ const times: Dependency = {
   },
 }
 
-/** An active host has some time to offer. */
+/** An active host has some time to offer, and own hours lie within those of the office. */
 const timesOfHost: Dependency = {
   ...ofTimes,
   name: 'timesOfHost',
@@ -52,7 +55,20 @@ const timesOfHost: Dependency = {
   async unmet({ db, now, req }) {
     if (!modules.viewings) return []
     const settings = await readSalesSettings(req.payload, req)
+    const calendar = calendarOf(settings)
+    const { t } = panelTextOf(req.i18n)
     return (await readHosts(db, now)).flatMap((host) => {
+      const beyond = hoursBeyond(calendar, host).map(
+        ({ day, from, to }) => `${t(`fields.days.${day}`)} ${from}–${to}`,
+      )
+      if (beyond.length > 0) {
+        const ground = {
+          key: 'viewings.hosts.beyond',
+          values: { hours: commaList(...beyond) },
+        } as const
+        const state = beyond.join().replaceAll(' ', '-')
+        return { id: host.id, state, title: '', href: null, at: null, ground, path: 'weekly' }
+      }
       const cause = noTimesOfHost(settings, { ...host, busy: [] }, now)
       const path = cause === 'formats' ? 'formats' : 'weekly'
       return cause ? [withoutTimes(host.id, cause, path, settings)] : []

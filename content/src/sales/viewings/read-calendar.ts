@@ -10,7 +10,6 @@ import { groundOf } from '../../core/ends/end.ts'
 import { marksOf } from '../../core/ends/marks.ts'
 import { day, group, plain, rows } from '../../core/records/fields.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { commaList } from '../../core/words/comma-list.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { placeOfNumber } from '../message-texts/visitor-place.ts'
@@ -37,11 +36,6 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     contestedTimes(payload.db.drizzle, currentTime()),
     groundsOfMarks(req),
   ])
-  const markOf = ({ enquiry, id, slot, status }: (typeof diary)[number]) => {
-    const isAhead = status === 'booked' && Date.parse(slot) > currentTime()
-    const ofUnit = isAhead && enquiry ? grounds.get(enquiry.id) : null
-    return commaList(grounds.get(id), ofUnit) || null
-  }
   const shown = diary.filter(({ enquiry }) => enquiry).map(({ id }) => id)
   await recordAccess(req, 'listed', [{ type: 'viewings' }], shown)
   const calendar = calendarOf(settings)
@@ -89,20 +83,17 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
       /** Where the visitor is. */
       place: placeOfNumber(entry.enquiry?.phoneE164 ?? null, locale),
-      /** Why it cannot take place as it is booked, and that its unit is held for somebody else. */
-      mark: markOf(entry),
+      /** Why it cannot take place as it is booked. */
+      mark: grounds.get(entry.id) ?? null,
       /** Enquiries that ask for this time; `null` if no other enquiry does. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),
   }
 }
 
-/** Words of marks by id of the viewing or enquiry. */
+/** Words of marks by id of the viewing. */
 async function groundsOfMarks(req: PayloadRequest) {
-  const marks = await marksOf(
-    await endContext(req),
-    (name) => name === 'viewings' || name === 'interest',
-  )
+  const marks = await marksOf(await endContext(req), (name) => name === 'viewings')
   return new Map(
     marks.flatMap(({ dependents }) =>
       dependents.map((each): [string, string] => [each.id, groundOf(each, req)]),

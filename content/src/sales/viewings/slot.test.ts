@@ -67,9 +67,9 @@ describe('openSlots', () => {
 
   it('has other hours on special days, for every host', () => {
     const specialDates = [{ date: '2026-11-22', from: '13:00', to: '15:00' }]
-    const host: Host = { ...made, weekly: [{ day: 'tue', from: '09:00', to: '12:00' }] }
+    const host: Host = { ...made, weekly: [{ day: 'mon', from: '09:00', to: '12:00' }] }
     expect(starts({ specialDates, maxDaysAhead: 5 }, [host])).toEqual(
-      ['2026-11-22T13:30', '2026-11-24T10:00'].map(office),
+      ['2026-11-22T13:30', '2026-11-23T10:00'].map(office),
     )
   })
 
@@ -112,7 +112,7 @@ const special = {
 const of = (day: 'mon' | 'tue' | 'sun', from: string, to: string) => ({ day, from, to })
 const noon = { weekly: [of('mon', '09:00', '12:00'), of('mon', '13:00', '19:00')] }
 const sunday = { weekly: [of('sun', '09:00', '12:00')] }
-const tuesday = [of('tue', '09:00', '12:00')]
+const [morning, tuesday] = [[of('mon', '09:00', '12:00')], [of('tue', '09:00', '12:00')]]
 it.each<[string, string, Partial<SalesCalendar>, Host['weekly'], ReturnType<typeof outsideHours>]>([
   ['at the beginning', '11-23T09:00', {}, [], null],
   ['before it', '11-23T08:59', {}, [], 'outside-hours'],
@@ -124,8 +124,10 @@ it.each<[string, string, Partial<SalesCalendar>, Host['weekly'], ReturnType<type
   ['without any hours', '11-24T03:00', special, [], null],
   ['on a special day', '11-26T14:00', special, [], null],
   ['beside its hours', '11-26T12:30', special, [], 'outside-hours'],
-  ['within the hours of the host', '11-24T10:00', {}, tuesday, null],
-  ['on another day than those', '11-23T10:00', {}, tuesday, 'closed-day'],
+  ['within the hours of the host', '11-23T10:00', {}, morning, null],
+  ['after those', '11-23T14:00', {}, morning, 'outside-hours'],
+  ['on another day than those', '11-23T10:00', {}, tuesday, 'outside-hours'],
+  ['within own hours while the office is closed', '11-24T10:00', {}, tuesday, 'closed-day'],
   ['at noon', '11-23T12:00', noon, [], 'outside-hours'],
   ['after noon', '11-23T13:00', noon, [], null],
   ['on a Sunday', '11-22T10:00', sunday, [], null],

@@ -41,7 +41,7 @@ export interface Host {
   id: string
   /** Empty means all. */
   formats: readonly ViewingFormat[]
-  /** Empty means the hours of the settings. */
+  /** Own hours, which lie within those of the settings; empty means all of these. */
   weekly: WeeklyHours
   /** Viewings including the pause after them, and blocked times, in epoch milliseconds. */
   busy: readonly { from: number; until: number }[]
@@ -61,7 +61,7 @@ function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
 
-/** Hours of a day: none on a day off; the same for all hosts on a special day. */
+/** Hours of a day: none on a day off; on a special day those of that day. */
 function hoursOn(
   { closedDates, specialDates }: Pick<SalesCalendar, 'closedDates' | 'specialDates'>,
   weekly: WeeklyHours,
@@ -70,6 +70,39 @@ function hoursOn(
   if (closedDates.includes(day)) return []
   const special = specialDates.filter(({ date }) => date === day)
   return special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
+}
+
+/** The part of some hours that lies within others. */
+const partsWithin = (own: Hours, others: readonly Hours[]): Hours[] =>
+  others
+    .map((other) => ({
+      from: clockMinutes(own.from) > clockMinutes(other.from) ? own.from : other.from,
+      to: endOf(own) < endOf(other) ? own.to : other.to,
+    }))
+    .filter((part) => clockMinutes(part.from) < endOf(part))
+
+/** Hours of a host on a day: the own ones as far as the office is open; all of these on a special day. */
+function hoursOfHost(calendar: SalesCalendar, host: Pick<Host, 'weekly'>, day: string) {
+  const { closedDates, specialDates, weekly } = calendar
+  const office = hoursOn(calendar, weekly, day)
+  const isSpecial = specialDates.some(({ date }) => date === day)
+  if (host.weekly.length === 0 || isSpecial || closedDates.includes(day)) return office
+  const own = hoursOn(calendar, host.weekly, day)
+  // Without hours in the settings the office is always open.
+  return weekly.length === 0 ? own : own.flatMap((each) => partsWithin(each, office))
+}
+
+/** Own hours of a host in which the office is closed. */
+export function hoursBeyond({ weekly }: Pick<SalesCalendar, 'weekly'>, host: Pick<Host, 'weekly'>) {
+  const length = (hours: Hours) => endOf(hours) - clockMinutes(hours.from)
+  const covered = (own: Hours & { day: Weekday }) =>
+    partsWithin(
+      own,
+      weekly.filter(({ day }) => day === own.day),
+    )
+      .map(length)
+      .reduce((sum, each) => sum + each, 0)
+  return weekly.length === 0 ? [] : host.weekly.filter((own) => covered(own) < length(own))
 }
 
 /** Office hours of a day as begin and end, in epoch milliseconds. */
@@ -89,7 +122,7 @@ export function officeHoursOn(hours: OfficeHours, day: string): [from: number, t
 
 /** Start times of a day within a host's hours, free or taken, in epoch milliseconds; none that a clock change skips. */
 export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
-  const hours = hoursOn(calendar, host.weekly.length > 0 ? host.weekly : calendar.weekly, day)
+  const hours = hoursOfHost(calendar, host, day)
   return calendar.slots.flatMap((time) => {
     const start = clockMinutes(time)
     const fits = hours.some(
@@ -111,11 +144,11 @@ export function outsideHours(
 ): OutsideHours | null {
   const { closedDates, durationMinutes, specialDates, weekly, zone } = calendar
   const day = dayIn(zone, start)
-  const own = host.weekly.length > 0 ? host.weekly : weekly
+  const hasHours = weekly.length > 0 || specialDates.some(({ date }) => date === day)
   if (closedDates.includes(day)) return 'closed-day'
-  if (own.length === 0 && !specialDates.some(({ date }) => date === day)) return null
-  const hours = hoursOn(calendar, own, day)
-  if (hours.length === 0) return 'closed-day'
+  if (!hasHours && host.weekly.length === 0) return null
+  if (hasHours && hoursOn(calendar, weekly, day).length === 0) return 'closed-day'
+  const hours = hoursOfHost(calendar, host, day)
   const from = minutesIn(zone, start)
   const fits = hours.some(
     (each) => clockMinutes(each.from) <= from && from + durationMinutes <= endOf(each),

@@ -1,10 +1,11 @@
-import { viewingFormats } from '@alun/contract/rules/enquiry'
+import { givenUpStatuses, viewingFormats } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
-import { enquiries, hosts, units, viewings } from '../../core/payload/db-schema.gen.ts'
+import { enquiries, hosts, projects, units, viewings } from '../../core/payload/db-schema.gen.ts'
 import { storedUnit } from '../../core/payload/enquiry-subjects.ts'
 import { text } from '../../core/records/fields.ts'
+import { outrunBy } from '../rows/enquiry-rows.ts'
 import { writings } from '../rows/viewing-rows.ts'
 
 const row = z.object({
@@ -19,10 +20,15 @@ const row = z.object({
   writtenName: text,
   isActive: z.boolean(),
   isAway: z.boolean(),
+  isClosed: z.boolean(),
+  /** How its unit is held for somebody else. */
+  taken: z.enum(['reserved', 'sold']).nullable(),
+  /** The project, if people can no longer see it. */
+  withdrawn: z.string().nullable(),
 })
 export type ViewingAhead = z.output<typeof row>
 
-/** Booked viewings to come, and whether a blocked time of their host overlaps them, in one statement. */
+/** Booked viewings to come, with what speaks against them, in one statement. */
 export function readAhead(db: Database, now: number): Promise<ViewingAhead[]> {
   const blocked = sql.raw('closed')
   return rowsOf(
@@ -33,11 +39,16 @@ export function readAhead(db: Database, now: number): Promise<ViewingAhead[]> {
         ${writings} as "writtenName", coalesce(${hosts.active}, false) as "isActive",
         exists (select from viewings ${blocked} where ${blocked}.host_id = ${viewings.host}
           and ${blocked}.status = 'blocked' and ${blocked}.slot < ${viewings.endsAt}
-          and ${blocked}.busy_until > ${viewings.slot}) as "isAway"
+          and ${blocked}.busy_until > ${viewings.slot}) as "isAway",
+        ${enquiries.status} in ${givenUpStatuses} as "isClosed",
+        (select kind from (${outrunBy}) held) as taken,
+        case when ${projects.id} is not null and ${projects._status} is distinct from 'published'
+          then coalesce(${projects.slug}, '—') end as withdrawn
       from ${viewings}
         join ${hosts} on ${hosts.id} = ${viewings.host}
         join ${enquiries} on ${enquiries.id} = ${viewings.enquiry}
         left join ${units} on ${units.id} = ${enquiries.unit}
+        left join ${projects} on ${projects.id} = ${enquiries.project}
       where ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)}
       order by ${viewings.slot}, ${viewings.id}`,
     row,

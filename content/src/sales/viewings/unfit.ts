@@ -1,33 +1,35 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
-import type { Payload } from 'payload'
-import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
 import { refusedEnd } from '../../core/ends/end.ts'
-import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import { tellSales } from '../message-texts/marks-left.ts'
 import { readHosts, viewingById } from '../rows/viewing-rows.ts'
+import { anyHost } from './bookable-times.ts'
 import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
 import { isStateOf, lockTimes, unfitState } from './chosen-time.ts'
 import { isFree, outsideHours, takesFormat } from './slot.ts'
 import { readAhead, type ViewingAhead } from './unfit-rows.ts'
 import { calendarOf, formatsOf, readSalesSettings } from './viewing-slots.ts'
 
+/** What may speak against a viewing, with its words; the first of them are the most urgent. */
 const grounds = {
+  erased: 'ends.grounds.erasedWith',
+  'enquiry-closed': 'ends.grounds.enquiryClosed',
+  sold: 'ends.grounds.unitSold',
+  reserved: 'ends.grounds.unitReserved',
+  withdrawn: 'ends.grounds.withdrawn',
   'host-left': 'ends.grounds.hostLeft',
   away: 'ends.grounds.away',
   'closed-day': 'ends.grounds.closedDay',
   'outside-hours': 'ends.grounds.outsideHours',
   format: 'ends.grounds.format',
 } as const satisfies Record<string, WordKey>
-type Ground = keyof typeof grounds
+type Cause = keyof typeof grounds
 
 type Known = Awaited<ReturnType<typeof knownTimes>>
 
@@ -36,101 +38,132 @@ async function knownTimes({ db, now, req }: EndContext) {
   return { settings, calendar: calendarOf(settings), hosts: await readHosts(db, now) }
 }
 
-/** Why a viewing cannot take place as it is booked; the first reason is shown. */
-function groundsOf({ calendar, hosts, settings }: Known, viewing: ViewingAhead): Ground[] {
-  const { format, isActive, isAway, start } = viewing
-  const host = hosts.find(({ id }) => id === viewing.host)
-  if (!isActive || !host) return ['host-left']
+/**
+ * Everything that speaks against a viewing now. Nothing else decides whether a viewing is marked, so a mark goes when all
+ * of its causes are gone, and not when something else about the viewing changes.
+ */
+function causesOf(
+  { calendar, hosts, settings }: Known,
+  { format, host: id, isAway, isClosed, start, taken, withdrawn }: ViewingAhead,
+): Cause[] {
+  const host = hosts.find((each) => each.id === id)
   const isOffered =
-    format === null || (formatsOf(settings).includes(format) && takesFormat(host, format))
+    format === null ||
+    (formatsOf(settings).includes(format) && takesFormat(host ?? anyHost, format))
   const found = [
+    isClosed && 'enquiry-closed',
+    taken,
+    withdrawn !== null && 'withdrawn',
+    !host && 'host-left',
     isAway && 'away',
-    outsideHours(calendar, host, start),
+    outsideHours(calendar, host ?? anyHost, start),
     !isOffered && 'format',
   ] as const
   return found.filter((each) => each !== false && each !== null)
 }
 
-function dependentOf(viewing: ViewingAhead, ground: Ground, locale: Locale): Dependent {
+/** What would speak against a viewing with another host, who is free at its time. */
+const causesWith = (known: Known, viewing: ViewingAhead, host: string) =>
+  causesOf(known, { ...viewing, host, isAway: false })
+
+/** A cause in words; the name is that of the host. */
+const groundIn = (cause: Cause, name: string, { unit, withdrawn }: ViewingAhead) => ({
+  key: grounds[cause],
+  values: { name, unit: unit ?? '', project: withdrawn ?? '' },
+})
+
+function dependentOf(viewing: ViewingAhead, causes: readonly Cause[], locale: Locale): Dependent[] {
   const { enquiry, host, hostName, id, start, unit, visitor, writtenName } = viewing
   const name = nameIn(locale, { name: hostName, writtenName })
-  return {
-    id,
-    state: unfitState(start, host, ground),
-    title: commaList(visitor, unit, name),
-    href: recordAddress('enquiries', enquiry),
-    at: start,
-    moved: `/admin/calendar?from=${officeDay(start)}`,
-    ground: { key: grounds[ground], values: { name } },
-  }
+  const [ground, ...also] = causes.map((cause) => groundIn(cause, name, viewing))
+  if (!ground) return []
+  return [
+    {
+      id,
+      state: unfitState(start, host, ...causes),
+      title: commaList(visitor, unit, name),
+      href: recordAddress('enquiries', enquiry),
+      at: start,
+      moved: `/admin/calendar?from=${officeDay(start)}`,
+      ...{ ground, also },
+    },
+  ]
 }
 
-/**
- * Accepts viewings ahead that are only outside the hours of their host. For a database of 1.1, which had no marks: sales
- * knew these times when they booked them.
- */
-export const acceptOutsideHours = (payload: Payload): Promise<void> =>
-  inTransaction(payload, async (db, req) => {
-    const now = currentTime()
-    const ahead = await readAhead(db, now)
-    if (ahead.length === 0) return
-    const known = await knownTimes({ db, now, req })
-    const outside = ahead.filter((each) => groundsOf(known, each).join() === 'outside-hours')
-    const states = outside.map(({ host, id, start }) => ({
-      id,
-      state: unfitState(start, host, 'outside-hours'),
-    }))
-    await accept(db, { name: 'viewings' }, states, { account: null, now })
-  })
+/** Viewings ahead that something speaks against, and those that are erased with their enquiry. */
+export const viewingsAtEnds = (runtime: Runtime, kept: Dependency['kept']): Dependency[] => [
+  unfitViewings(runtime, kept),
+  {
+    name: 'erasedViewings',
+    on: ['enquiries'],
+    rule: 'ends',
+    seenBy: ['read', 'viewings'],
+    settledBy: ['update', 'viewings'],
+    async unmet({ db, now, req }, gone) {
+      if (gone?.on !== 'enquiries') return []
+      const locale = panelLocale(req.i18n.language)
+      const ended = (await readAhead(db, now)).filter(({ enquiry }) => gone.ids.includes(enquiry))
+      return ended.flatMap((each) => dependentOf(each, ['erased'], locale))
+    },
+  },
+]
 
-/**
- * Viewings ahead whose host, hours or format are gone. It asks the present state, so one rule serves a day off, other
- * hours, other formats, an inactive host and closed time.
- */
-export const unfitViewings = (runtime: Runtime): Dependency => ({
+const unfitViewings = (runtime: Runtime, kept: Dependency['kept']): Dependency => ({
   name: 'viewings',
-  on: ['hosts', 'settings', 'blocked-time'],
+  on: ['enquiries', 'projects', 'hosts', 'settings', 'blocked-time'],
   rule: 'asked',
   choices: ['hand-over', 'cancel'],
   seenBy: ['read', 'viewings'],
   settledBy: ['update', 'viewings'],
-  async unmet(context) {
-    if (!modules.viewings) return []
+  async unmet(context, gone) {
+    if (!modules.viewings || gone) return []
     const ahead = await readAhead(context.db, context.now)
     if (ahead.length === 0) return []
     const known = await knownTimes(context)
     const locale = panelLocale(context.req.i18n.language)
-    return ahead.flatMap((viewing) => {
-      const [ground] = groundsOf(known, viewing)
-      return ground ? dependentOf(viewing, ground, locale) : []
-    })
+    return ahead.flatMap((viewing) => dependentOf(viewing, causesOf(known, viewing), locale))
   },
   async receivers(context, dependents) {
-    const { calendar, hosts } = await knownTimes(context)
+    const known = await knownTimes(context)
     const locale = panelLocale(context.req.i18n.language)
     const ahead = new Map((await readAhead(context.db, context.now)).map((each) => [each.id, each]))
     return new Map(
       dependents.map(({ id }) => {
         const viewing = ahead.get(id)
         if (!viewing) return [id, []]
+        const present = causesOf(known, viewing)
         const { format, start } = viewing
-        const able = hosts.filter(
-          (host) =>
-            host.id !== viewing.host &&
-            (format === null || takesFormat(host, format)) &&
-            isFree(calendar, host, start),
-        )
-        const isOutside = (host: (typeof able)[number]) =>
-          outsideHours(calendar, host, start) ? 1 : 0
-        // Those at work come first, then those with the fewest viewings.
+        const able = known.hosts
+          .filter(
+            (host) =>
+              host.id !== viewing.host &&
+              (format === null || takesFormat(host, format)) &&
+              isFree(known.calendar, host, start),
+          )
+          .map((host) => ({ host, causes: causesWith(known, viewing, host.id) }))
+          // Only hosts who settle something; what they do not settle is named beside them.
+          .filter(({ causes }) => present.some((each) => !causes.includes(each)))
         const sorted = able.toSorted(
-          (one, other) => isOutside(one) - isOutside(other) || one.busy.length - other.busy.length,
+          (one, other) =>
+            one.causes.length - other.causes.length ||
+            one.host.busy.length - other.host.busy.length,
         )
-        return [id, sorted.map((host) => ({ id: host.id, name: nameIn(locale, host) }))]
+        return [
+          id,
+          sorted.map(({ causes, host }) => {
+            const name = nameIn(locale, host)
+            const left = causes.map((cause) => groundIn(cause, name, viewing))
+            const words = left.map(({ key, values }) => inPanelLanguage(key, context.req, values))
+            return {
+              id: host.id,
+              name: words.length > 0 ? `${name} (${commaList(...words)})` : name,
+            }
+          }),
+        ]
       }),
     )
   },
-  kept: tellSales(runtime),
+  ...(kept && { kept }),
   async settle(context, dependents, { kind, to }) {
     const { db, now, req } = context
     await lockTimes(db)
@@ -149,7 +182,7 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
           : await moveIn(db, { ...changes, settings }, viewing, about, {
               start,
               host: to ?? '',
-              // The person has chosen among the hosts who are free, also outside their hours.
+              // The host may be outside their hours; then the viewing stays marked.
               isAnotherTime: true,
             })
       if (problem) throw unsettled(problem, context)

@@ -1,5 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { uncountedStatuses } from '@alun/contract/rules/enquiry'
+import { givenUpStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import { localeSchema } from '@alun/contract/schema/locale'
@@ -42,6 +42,10 @@ async function correctionsOf(db: Database, before: Worked, after: Worked): Promi
     return { kind: 'corrected', value }
   })
 }
+
+/** Whether a save gives an enquiry up, which its viewings ahead hang on. */
+export const closes = ({ data }: Parameters<CollectionBeforeChangeHook>[0]): boolean =>
+  givenUpStatuses.some((each) => each === data.status)
 
 const stepOf = ({ nextStep, nextStepAt }: Worked) => ({
   at: nextStepAt && new Date(nextStepAt).toISOString(),

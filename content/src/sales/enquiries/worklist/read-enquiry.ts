@@ -1,4 +1,4 @@
-import type { ViewingFormat } from '@alun/contract/rules/enquiry'
+import { givenUpStatuses, type ViewingFormat } from '@alun/contract/rules/enquiry'
 import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { itemPath } from '@alun/contract/rules/screens'
@@ -102,7 +102,9 @@ export async function readEnquiry(
     await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...new Set(named)])
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
-  const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
+  const [ahead = null] = viewings.toSorted((one, other) => one.start - other.start)
+  // Nobody writes to a person whom sales have given up that they are expected.
+  const next = givenUpStatuses.some((each) => each === found.status) ? null : ahead
   const own = user && (await writtenNameOf(payload, user.id))
   const place = placeOfNumber(enquiry.phoneE164, locale)
   const writeTime = (at: number, locale: Locale) => {
@@ -171,7 +173,7 @@ export async function readEnquiry(
     /** Open enquiries for the same viewing time, including this one, if they conflict. */
     contested: contenders,
     timeline,
-    viewingAt: next?.start ?? null,
+    viewingAt: ahead?.start ?? null,
     answers,
     values,
     suggested: suggestedTemplate(enquiry.form, {
