@@ -23,6 +23,7 @@ describe('a path whose address may hold a token', () => {
 
 it.each([
   ...['/assets/a.js', '/.well-known/x', '/bot-check/challenge', '/healthz', '/favicon.ico'],
+  ...['/ads.txt', '/apple-app-site-association', '/google1a2b.html'],
   ...['/apple-touch-icon.png', '/icon-512.png', '/icon-a_b-1.svg'],
 ])('the server answers %s without content', (path) => expect(isServerPath(path)).toBe(true))
 

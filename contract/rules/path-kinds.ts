@@ -8,9 +8,18 @@ import { unprefixedPath } from './locale.ts'
 
 const icons = /^\/(?:favicon|apple-touch-icon|icon-[\w-]+)\.(?:svg|png|ico)$/
 
+/** Files at the root by which other services recognise the owner of a domain, as below `/.well-known/`. */
+const proofs =
+  /^\/(?:(?:ads|app-ads|security)\.txt|apple-app-site-association|assetlinks\.json|BingSiteAuth\.xml|(?:google|yandex_|pinterest-)[\da-z]+\.html)$/i
+
 /** Whether the server keeps this path for itself, so that no redirect can have it. */
 export function isServerPath(path: string): boolean {
-  return isBelow(path, serverRoots) || serverFiles.includes(path) || icons.test(path)
+  return (
+    isBelow(path, serverRoots) ||
+    serverFiles.includes(path) ||
+    icons.test(path) ||
+    proofs.test(path)
+  )
 }
 
 /** @param roots of one segment each */
