@@ -39,11 +39,15 @@ export function shapeOf(contentType: string): BodyShape | null {
   return isText ? flatJson(counted()) : null
 }
 
-/** For a server function that takes words: one part with a list of texts. Several parts could refer to each other. */
+/**
+ * For a server function that takes words: a list of texts, and one part for the value that the framework has sealed
+ * into the page. More parts could refer to each other.
+ */
 export function shapeOfWords(contentType: string): BodyShape {
-  return contentType.toLowerCase().startsWith('text/plain')
-    ? flatJson(counted(maxWords), 1)
-    : unreadable
+  const words = flatJson(counted(maxWords), 1)
+  if (contentType.toLowerCase().startsWith('text/plain')) return words
+  const boundary = boundaryOf(contentType)
+  return boundary === null ? unreadable : form(boundary, { most: 2, partOf: () => words })
 }
 
 const both =
@@ -114,9 +118,11 @@ const headEnd = '\r\n\r\n'
  * Checks a multipart form. Each part may be JSON except files. The body must begin with its boundary, because
  * text before it belongs to no part.
  */
-function form(boundary: string): BodyShape {
+function form(
+  boundary: string,
+  { most, partOf }: { most: number; partOf: (head: string) => BodyShape } = ofForms(),
+): BodyShape {
   const delimiter = `${lineEnd}--${boundary}`
-  const mayHave = counted()
   let parts = 0
   // A line end first, so that the first boundary looks like the others.
   let rest = Buffer.from(lineEnd)
@@ -129,7 +135,7 @@ function form(boundary: string): BodyShape {
       if (part === null) {
         if (end === -1) return rest.length <= maxHeadLength
         const head = rest.subarray(0, end).toString('utf8')
-        part = isFile(head) ? asItIs : flatJson(mayHave)
+        part = partOf(head)
         // Keep one line end, because the boundary after an empty part begins with it.
         rest = rest.subarray(end + lineEnd.length)
       } else {
@@ -139,9 +145,18 @@ function form(boundary: string): BodyShape {
         if (end === -1) return true
         part = null
         parts += 1
-        if (parts > maxParts) return false
+        // The last one is the end of the form.
+        if (parts > most + 1) return false
       }
     }
+  }
+}
+
+function ofForms() {
+  const mayHave = counted()
+  return {
+    most: maxParts,
+    partOf: (head: string): BodyShape => (isFile(head) ? asItIs : flatJson(mayHave)),
   }
 }
 

@@ -284,10 +284,14 @@ describe('a function of a framework', () => {
       `Content-Length: ${body.length}`,
       ...(name ? [`Next-Action: ${name}`] : []),
     ) + body
+  const sealed = (parts: readonly string[]) =>
+    `${parts.map((each) => `${partHead}${each}\r\n`).join('')}--b--\r\n`
   const lists = (levels: number) => '["$2","$2"]'.repeat(levels)
 
   it.each([
     ['words', 'other', text, '["sealed","en"]', 200],
+    ['words, one of them sealed', 'other', form, sealed(['"sealed"', '["$@1","uk"]']), 200],
+    ['a third part', 'other', form, sealed(['"a"', '"b"', '["$@1"]']), 400],
     ['a list in a list', 'other', text, '["sealed",["en"]]', 400],
     ['many words', 'other', text, '["a","b","c","d","e","f"]', 400],
     ['a long word', 'other', text, `["${'x'.repeat(3_000)}"]`, 413],

@@ -28,7 +28,7 @@ it('what Next writes to the console is a line of the log, without colours, error
 
 it('what Next says about a call that it cannot decode is no error', () => {
   const lines: unknown[] = []
-  const info = (message: unknown) => lines.push(message)
+  const info = (_: unknown, message?: unknown) => lines.push(message)
   const others = { debug: () => {}, warn: () => {}, error: () => lines.push('an error') }
   logConsole({ ...others, info })
   const answer = traced(() => {

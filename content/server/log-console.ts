@@ -14,8 +14,9 @@ export function logConsole(log: Pick<Logger, 'debug' | 'error' | 'info' | 'warn'
         const words = given.filter((each) => each !== err)
         const msg = stripVTControlCharacters(format(...words)).trim()
         endIfChunkIsMissing(err)
-        // A call that the framework cannot decode is no fault of the service, because the caller's values cause it.
-        if (level === 'error' && isUnreadCall()) log.info('A call could not be read')
+        // A call that the framework cannot decode is no fault of the service, because the caller's values cause it. The
+        // reason stays, because a function of the framework that fails looks the same.
+        if (level === 'error' && isUnreadCall()) log.info({ err }, 'A call could not be read')
         else if (err) log[level]({ err }, msg || err.message)
         else if (msg !== '') log[level](msg)
       },

@@ -85,6 +85,13 @@ test('every screen is stable, keeps to its content security policy and is access
   }).toPass()
   await page.keyboard.press('Tab')
   await expect(page.locator('#content :focus')).toHaveCount(1)
+
+  // The framework's own function, beside that of the layout.
+  await page.goto(`${panel}/account`)
+  await panelReady(page)
+  await page.locator('.payload-settings__language .rs__control').click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('Back leads to the list that a record was opened from, also after a reload of the list', async ({

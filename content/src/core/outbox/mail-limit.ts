@@ -10,7 +10,8 @@ const hourLength = 3_600_000
 
 interface OutgoingMail {
   to: string
-  cause: 'form' | 'account' | 'viewing'
+  /** Mails of one cause share a count. */
+  cause: string
   /** Earlier attempts; the first attempt counts the mail. */
   attempts: number
 }

@@ -33,6 +33,7 @@ const messageTable = {
   ],
   'viewing-moved': [
     ['host', 'mail', 'viewing-moved-sales'],
+    ['owner', 'mail', 'viewing-moved-sales'],
     ['visitor', 'mail', 'viewing-moved-visitor'],
     ['chat', 'telegram', 'viewing-moved-sales'],
     ['crm', 'webhook', 'viewing-moved-crm'],
@@ -40,6 +41,7 @@ const messageTable = {
   'viewing-passed-on': [['former-host', 'mail', 'viewing-passed-host']],
   'viewing-cancelled': [
     ['host', 'mail', 'viewing-cancelled-sales'],
+    ['owner', 'mail', 'viewing-cancelled-sales'],
     ['visitor', 'mail', 'viewing-cancelled-visitor'],
     ['chat', 'telegram', 'viewing-cancelled-sales'],
     ['crm', 'webhook', 'viewing-cancelled-crm'],

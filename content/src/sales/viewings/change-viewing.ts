@@ -5,11 +5,13 @@ import { addArrival, countArrivals } from '../../core/database/arrivals.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
+import { accountById } from '../../core/payload/account-rows.ts'
 import type { MaybeTransaction } from '../../core/payload/transaction.ts'
 import { writeHistory } from '../../core/payload/write-history.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { workOn } from '../rows/enquiry-rows.ts'
 import {
   changeViewing,
   deleteReminders,
@@ -84,7 +86,7 @@ export async function cancelIn(
   const { enquiry } = viewing
   const at = iso((await viewingById(db, viewing.id))?.start ?? viewing.start)
   await writeHistory(db, { enquiry, account, kind: 'viewing-cancelled', value: { at } })
-  await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
+  await enqueue(db, messagesOfEvent(about, 'cancelled', channels, account), now())
   await writeChange(db, [slotsTag])
   return null
 }
@@ -178,7 +180,12 @@ export async function moveIn(
     present.format === 'online' && moved?.host.onlineLink !== present.host.onlineLink
   const isNews = !isPassed || present.start !== to.start || hasNewLink
   const messages = [
-    ...messagesOfEvent({ ...about, visitor: isNews ? about.visitor : null }, 'moved', channels),
+    ...messagesOfEvent(
+      { ...about, visitor: isNews ? about.visitor : null },
+      'moved',
+      channels,
+      account,
+    ),
     ...viewingReminders({ ...about, start: to.start }, now()),
     ...(isPassed ? passedOn(about, present.host.email) : []),
   ]
@@ -220,6 +227,14 @@ export async function recipientsOf(
   { id, enquiry }: Pick<ViewingRecord, 'enquiry' | 'id'>,
   transaction: MaybeTransaction = {},
 ) {
-  const found = await readEnquiryMessage(payload, enquiry, transaction)
-  return { id, enquiry, visitor: mailAddressOf(found?.contact ?? null) }
+  const db = payload.db.drizzle
+  const [found, work] = await Promise.all([
+    readEnquiryMessage(payload, enquiry, transaction),
+    workOn(db, enquiry),
+  ])
+  const owner = work?.owner ? await accountById(db, work.owner) : null
+  return {
+    ...{ id, enquiry, visitor: mailAddressOf(found?.contact ?? null) },
+    owner: owner?.status === 'active' ? owner : null,
+  }
 }

@@ -158,9 +158,13 @@ export async function viewingMailForSales(
       ...factsOf({ ...enquiry, slot: null }, team),
       ...factsWithValue([[words('viewings.history'), history.join('\n')]]),
     ],
-    greeting: mailWords(enquiry.locale)('viewings.fromSales', {
-      when: writeMoment(start, enquiry.locale),
-    }),
+    // Nobody is expected at a viewing that is over for the reader.
+    greeting:
+      event === 'cancelled' || event === 'passed'
+        ? ''
+        : mailWords(enquiry.locale)('viewings.fromSales', {
+            when: writeMoment(start, enquiry.locale),
+          }),
   })
   return { ...content, calendar: invitationForHost(mail, team, now) }
 }

@@ -15,23 +15,32 @@ interface Viewing {
   /** Epoch milliseconds. */
   start: number
   visitor: string | null
+  /** The person in charge of the enquiry. */
+  owner?: { id: string; email: string } | null
 }
 
 /** Configured channels besides mail. */
 export type ViewingChannels = Pick<Runtime, 'telegram' | 'crm'>
 
-/** Messages of an event to the visitor, the host, the chat of sales and the CRM. */
+/**
+ * Messages of an event to the visitor, the host, the person in charge, the chat of sales and the CRM.
+ *
+ * @param account who did it; `null` for the visitor, whose mails have another count than those that staff cause
+ */
 export function messagesOfEvent(
-  { id, enquiry, visitor }: Omit<Viewing, 'start'>,
+  { id, enquiry, owner = null, visitor }: Omit<Viewing, 'start'>,
   event: 'booked' | 'moved' | 'cancelled',
   { telegram, crm }: ViewingChannels,
+  account: string | null,
 ): NewMessage[] {
+  const content = account === null ? {} : { content: { account } }
   return messagesOf(
     `viewing-${event}`,
     { enquiry, viewing: id },
     {
       host: [{}],
-      visitor: atAddress(visitor),
+      owner: owner === null || owner.id === account ? [] : atAddress(owner.email),
+      visitor: atAddress(visitor).map((recipient) => ({ ...recipient, ...content })),
       chat: ifSetUp(telegram),
       crm: ifSetUp(crm),
     },

@@ -53,7 +53,7 @@ export async function writeViewing(
     await writeHistory(db, { ...history, kind: 'viewing-booked' })
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
     const messages = [
-      ...messagesOfEvent(viewing, 'booked', channels),
+      ...messagesOfEvent(viewing, 'booked', channels, user.id),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),
     ]
     await enqueue(db, messages, now())

@@ -1,5 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Payload } from 'payload'
+import { z } from 'zod'
 import type { Channel } from '../../../core/outbox/channel.ts'
 import type { NewMessage } from '../../../core/outbox/enqueue.ts'
 import { passMailLimit } from '../../../core/outbox/mail-limit.ts'
@@ -9,7 +10,12 @@ import {
   smtpTransport,
 } from '../../../core/outbox/mail-transport.ts'
 import type { OutgoingMessage } from '../../../core/outbox/message-content.ts'
-import { isMessageKind, type MessageKind, messageKinds } from '../../../core/outbox/message-kind.ts'
+import {
+  isMessageKind,
+  type MessageKind,
+  messageFacts,
+  messageKinds,
+} from '../../../core/outbox/message-kind.ts'
 import { ofLaterRelease } from '../../../core/outbox/not-sent.ts'
 import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
@@ -87,7 +93,10 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!content) return
       const { cause } = messageKinds[kind]
       if (cause) {
-        const passing = { attempts: message.attempts, cause, to: content.to }
+        const passing = {
+          ...{ attempts: message.attempts, to: content.to },
+          cause: isOfStaff(message) ? `viewing ${message.viewingId}` : cause,
+        }
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
       // Replies of a visitor reach sales; the sender's mailbox may be unread.
@@ -120,4 +129,12 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
 async function composed<Text>(kind: MessageKind, compose: Compose<Text> | null, given: Given) {
   if (!compose) throw new Error(`Messages of the kind ${kind} do not take this channel`)
   return compose(given)
+}
+
+const byStaff = z.object({ account: z.string() })
+
+/** Whether staff or the clock cause a mail about a viewing, so that no mails of strangers use up its count. */
+function isOfStaff({ content, kind }: OutgoingMessage): boolean {
+  const viewing = messageFacts(kind)?.viewing
+  return viewing?.event === 'reminder' || (viewing != null && byStaff.safeParse(content).success)
 }

@@ -47,11 +47,18 @@ export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | 
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
   // If the host has no address, sales get the mail, except about a new enquiry, because they have its own mail.
-  const to = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
+  const toHost = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
+  const to = recipient ?? toHost
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const history = await historyOf(payload, enquiry, locale)
-  return viewingMailForSales({ ...mail, to, panelUrl, history }, event, locale)
+  const { calendar, ...content } = await viewingMailForSales(
+    { ...mail, to, panelUrl, history },
+    event,
+    locale,
+  )
+  // The person in charge is not the host, whose calendar has the viewing.
+  return recipient || !calendar ? content : { ...content, calendar }
 }
 
 /** A mail that removes a viewing from the calendar of its former host. */
