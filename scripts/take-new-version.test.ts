@@ -131,7 +131,7 @@ describe.runIf(process.env.E2E_SWEEP)('a site of one’s own', () => {
       'site',
     )
     expect(settings).toMatchObject({ status: 0 })
-    const command = ['run', 'migration', '--workspace', 'content', '--', 'ours']
+    const command = ['run', 'generate', '--workspace', 'content', '--', 'ours']
     const { output, status } = run(checkout, 'npm', ...command)
     expect(output).toContain('No schema changes detected')
     expect(status).toBe(0)

@@ -65,6 +65,7 @@ describe('what a card says of the units', () => {
     await update(dear, { project: projects[7], unitType: types[7] })
     expect(await counts()).toEqual({ ...nothing, sold: 1, price: 100, soldOut: true })
     expect((await cardOf(8)).counts.sold).toBe(1)
+    await update(cheap, { status: 'available' })
     await api.payload.delete({ collection: 'units', id: cheap })
     expect(await counts()).toEqual(nothing)
   })
