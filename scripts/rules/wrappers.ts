@@ -8,6 +8,22 @@ import type { Rule } from './rule.ts'
  */
 export const rulesOfWrappers: Rule[] = [
   {
+    name: 'stored names are parsed by `known`',
+    why: 'A later release on the same database stores others, and one such row would stop the reading of all.',
+    files: product(/^content\/(?:server|src)\//),
+    atLeast: 600,
+    find: ({ file, text }) =>
+      /\b(?:oneRow|rowsOf)\b/.test(text) ? linesWith(/\bz\.enum\(/)({ file, text }) : [],
+    planted: [
+      [
+        'a-rows.ts',
+        "import { rowsOf } from '../core/database/rows.ts'\nconst row = z.object({ kind: z.enum(kinds) })",
+      ],
+      ['a.ts', 'oneRow(db, statement, z.object({ kind: z.enum(kinds) }))'],
+    ],
+    right: ['const body = z.object({ kind: z.enum(kinds) })'],
+  },
+  {
     name: 'cookies are read by `cookieIn`',
     why: 'Other hosts of the domain can set cookies of our names, and `cookieIn` takes the value that has our shape.',
     files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site\/(?:app|server))\//),

@@ -2,6 +2,7 @@ import { roles } from '@alun/contract/rules/roles'
 import type { TextFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
+import { knownOr } from '../../core/database/known.ts'
 import { listCell } from '../../core/panel/list-cell.tsx'
 import { PanelLink } from '../../core/panel/look/panel-link.tsx'
 import { subjectLabel } from '../../core/words/entity-label.ts'
@@ -30,7 +31,7 @@ export function AuditDetailField({ data, user, ...props }: TextFieldServerProps)
 }
 
 const shown = z.object({
-  aboutType: z.enum(visitorTypes).nullish(),
+  aboutType: knownOr(visitorTypes, null).nullish(),
   aboutId: z.string().nullish(),
   detail: z.string().nullish(),
 })

@@ -1,6 +1,7 @@
 import { roles } from '@alun/contract/rules/roles'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
+import { known } from '../database/known.ts'
 import { accountMailKinds } from './message-kind.ts'
 import type { claimDue } from './message-rows.ts'
 
@@ -19,12 +20,12 @@ export const mailContent = z.object({
 export type MailContent = z.infer<typeof mailContent>
 
 export const accountMail = z.object({
-  kind: z.enum(accountMailKinds),
+  kind: known(accountMailKinds),
   locale: localeSchema,
   to: z.string(),
   link: z.string(),
   /** The inviter by name or address, the role, and the address of the panel. */
-  invitation: z.object({ who: z.string(), role: z.enum(roles), panel: z.string() }).optional(),
+  invitation: z.object({ who: z.string(), role: known(roles), panel: z.string() }).optional(),
   /** The former owner of enquiries, and how many they are. */
   work: z.object({ who: z.string(), count: z.number() }).optional(),
 })

@@ -1,14 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, RequestContext } from 'payload'
 import { z } from 'zod'
+import { known } from '../database/known.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { accounts, enquiries } from './db-schema.gen.ts'
 
 /** Who was erased or suspended. Triggers write it, so that no code that erases can forget it. */
 const erasure = z.object({
-  subject: z.enum(['enquiries', 'accounts']),
+  subject: known(['enquiries', 'accounts']),
   id: z.uuid(),
-  what: z.enum(['erased', 'suspended']),
+  what: known(['erased', 'suspended']),
 })
 export type Erasure = z.output<typeof erasure>
 export const erasures = z.array(erasure)

@@ -5,6 +5,7 @@ import { NotFound } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects, itemSubjects } from '../access/permissions.ts'
 import { lock } from '../database/advisory-lock.ts'
+import { known } from '../database/known.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
@@ -69,7 +70,7 @@ export function newestTitle(subjects: readonly ContentSubject[], locale: Locale)
 }
 
 const draft = z.object({
-  subject: z.enum(itemSubjects),
+  subject: known(itemSubjects),
   id: z.string(),
   title: z.string().nullable(),
   at: z.number(),
@@ -106,7 +107,7 @@ export async function readDraftsOf(
 
 const amount = z.coerce.number()
 const drafts = z.object({
-  subject: z.enum(contentSubjects),
+  subject: known(contentSubjects),
   all: amount,
   drafts: amount,
   mine: amount,
@@ -151,7 +152,7 @@ export const lockSaves = (transaction: Database, subject: string, record: string
 const since = z.object({
   id: z.string(),
   at: z.number(),
-  status: z.enum(['draft', 'published']).nullable(),
+  status: known(['draft', 'published']).nullable(),
   editedBy: z.string().nullable(),
 })
 type VersionSince = z.output<typeof since>

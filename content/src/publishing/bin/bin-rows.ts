@@ -3,6 +3,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { itemSubjects } from '../../core/access/permissions.ts'
+import { known } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { type ItemSubject, tableOf, titleIn } from '../../core/payload/versions.ts'
 
@@ -71,7 +72,7 @@ export async function takeFromBin(
 }
 
 const binned = z.object({
-  subject: z.enum(itemSubjects),
+  subject: known(itemSubjects),
   id: z.string(),
   title: z.string().nullable(),
   at: z.number(),

@@ -1,6 +1,7 @@
 import { mostRedirects, type Redirect } from '@alun/contract/rules/redirects'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { redirects } from '../../core/payload/db-schema.gen.ts'
 
@@ -8,7 +9,7 @@ const entered = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
-  status: z.enum(['301', '302']).transform((status) => (status === '302' ? 302 : 301)),
+  status: known(['301', '302']).transform((status) => (status === '302' ? 302 : 301)),
 })
 
 /** Reads all redirects that editors have entered, in one statement by the index of their addresses. */

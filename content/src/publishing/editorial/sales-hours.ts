@@ -1,5 +1,6 @@
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
+import { knownOf } from '../../core/database/known.ts'
 import { amount, choice, day, group, list, plain, rows } from '../../core/records/fields.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -42,7 +43,9 @@ export const viewings = group({
   bufferMinutes: amount,
   minNoticeHours: amount,
   maxDaysAhead: amount,
-  formats: list(z.enum(viewingFormats)),
+  formats: knownOf(viewingFormats)
+    .nullish()
+    .transform((formats) => formats ?? []),
 })
 
 export const salesCalendar = z.object({ salesHours: group(salesHours), viewings })

@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterDeleteHook, Payload } from 'payload'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { rowsOf } from '../../core/database/rows.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
-const area = z.enum(['attachments'])
+const area = known(['attachments'])
 type Area = z.infer<typeof area>
 
 /** Notes the file of a deleted record for removal, in its transaction, because a store takes no part in one. */

@@ -1,6 +1,7 @@
 import { drawing } from '@alun/contract/schema/picture'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { knownOr } from '../../core/database/known.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { type AcceptedFile, rejections } from './checked-file.ts'
@@ -13,7 +14,7 @@ export type DrawingParts = z.output<typeof drawingParts>
 const storedDrawing = z.union([
   drawingParts.extend({ marks: drawingParts.shape.marks.nullable() }),
   z.object({
-    refusal: z.enum(rejections),
+    refusal: knownOr(rejections, 'media.drawing.noDrawing'),
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 ])

@@ -10,6 +10,7 @@ import {
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { contentSubjects, type itemSubjects } from '../../core/access/permissions.ts'
+import { known } from '../../core/database/known.ts'
 import { type Database, hasRows, lowered, rowsOf } from '../../core/database/rows.ts'
 import * as tables from '../../core/payload/db-schema.gen.ts'
 import { readShownPages } from './shown-page-rows.ts'
@@ -66,7 +67,7 @@ export const hasReferences = (db: Database) =>
   hasRows(db, sql`select from record_references limit 1`)
 
 const naming = z.object({
-  owner: z.enum(referenceOwners),
+  owner: known(referenceOwners),
   /** `null` for a page. */
   id: z.string().nullable(),
   isOnlyDraft: z.boolean(),
@@ -112,7 +113,7 @@ const unchecked =
   '^/(account|assets|brochure-link|brochures|builds|fonts|media|offline|viewing)(/|$)|[.][a-z0-9]+$'
 
 const brokenLink = z.object({
-  owner: z.enum(referenceOwners),
+  owner: known(referenceOwners),
   id: z.string().nullable(),
   address: z.string().nullable(),
   /** The record that a link without an address names. */

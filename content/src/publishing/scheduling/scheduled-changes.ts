@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
+import { known, knownOr } from '../../core/database/known.ts'
 import { type Database, hasRows, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { type Failure, failures, plannedChanges } from './change-kinds.ts'
@@ -15,8 +16,8 @@ const lateAfterMs = 60_000
 const change = z.object({
   id: z.string(),
   at: z.number(),
-  change: z.enum(plannedChanges),
-  subject: z.enum(contentSubjects),
+  change: known(plannedChanges),
+  subject: known(contentSubjects),
   record: z.string().nullable(),
   /**
    * The version to publish; `null` for unpublishing, and for records that had no versions when it was scheduled.
@@ -24,7 +25,7 @@ const change = z.object({
   version: z.string().nullable(),
   /** The account that scheduled it. */
   account: z.string().nullable(),
-  failure: z.enum(failures).nullable(),
+  failure: knownOr(failures, 'fault').nullable(),
 })
 export type PlannedChange = z.infer<typeof change>
 export type ScheduledChange = Awaited<ReturnType<typeof scheduledChanges>>[number]

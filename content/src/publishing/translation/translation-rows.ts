@@ -7,6 +7,7 @@ import {
   isPage,
   rolesWith,
 } from '../../core/access/permissions.ts'
+import { known, knownOf } from '../../core/database/known.ts'
 import { type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accounts } from '../../core/payload/db-schema.gen.ts'
 import { newestTitle } from '../../core/payload/versions.ts'
@@ -19,9 +20,9 @@ import { shownStates, translationStates } from '../../core/records/translation-s
 const seen = z.record(z.string(), z.object({ from: z.string(), own: z.string() }))
 export type Seen = z.output<typeof seen>
 
-const state = z.enum(translationStates)
+const state = known(translationStates)
 const row = z.object({
-  locale: z.enum(locales),
+  locale: known(locales),
   /** The language in which the record is written. */
   source: z.string(),
   /** The state of the newest version. */
@@ -80,7 +81,7 @@ export async function languagesWithoutRows(db: Database): Promise<Locale[]> {
     db,
     sql`select locale from unnest(${sql.param(locales)}::text[]) as locale
       where not exists (select from translations where translations.locale = locale.locale)`,
-    z.object({ locale: z.enum(locales) }),
+    z.object({ locale: known(locales) }),
   )
   return found.map(({ locale }) => locale)
 }
@@ -116,7 +117,7 @@ export async function readFormerStates(db: Database, subject: ContentSubject) {
 /** The state as people see it. A translation that waits and has become outdated has to be translated again. */
 const shown = sql`case when waiting and state = 'ready' then 'waiting' else state end`
 
-const shownState = z.enum(shownStates)
+const shownState = known(shownStates)
 const states = z.record(z.string(), shownState)
 const listed = z.object({ record: z.string(), states })
 
@@ -131,7 +132,7 @@ export async function statesOfType(db: Database, subject: ContentSubject) {
   return new Map(found.map((each) => [each.record, each.states]))
 }
 
-const subject = z.enum(contentSubjects)
+const subject = known(contentSubjects)
 const record = z.object({
   subject,
   /** `null` for a page, like the title. */
@@ -175,7 +176,7 @@ export function readTranslated(
 }
 
 const finished = record.extend({
-  languages: z.array(z.enum(locales)),
+  languages: knownOf(locales),
   at: z.number(),
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -211,7 +212,7 @@ export function readFinishedTranslations(
 
 const counted = z.object({
   subject,
-  locale: z.enum(locales),
+  locale: known(locales),
   state: shownState,
   count: z.coerce.number(),
 })

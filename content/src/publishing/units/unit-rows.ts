@@ -3,6 +3,7 @@ import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import { and, eq, getTableColumns, inArray, ne, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { type Database, idIn, rowsOf, writtenNow } from '../../core/database/rows.ts'
 import { namedAccount } from '../../core/payload/account-rows.ts'
 import {
@@ -24,7 +25,7 @@ const unitKey = z.object({
   id: z.string(),
   project: z.string(),
   key: z.string(),
-  status: z.enum(unitStatuses),
+  status: known(unitStatuses),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { storedLine } from '@alun/contract/rules/text'
 import { longestUnitLabel, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { heldUnit } from './holdings/holding.ts'
 import { unitValues } from './unit-fields.ts'
 
@@ -92,9 +93,9 @@ export const historyEntry = z.object({
   currency: z.string().nullable(),
   /** Whether the price was put on request. */
   isOnRequest: z.boolean(),
-  status: z.enum(unitStatuses).nullable(),
+  status: known(unitStatuses).nullable(),
   who: z.string().nullable(),
-  source: z.enum(changeSources),
+  source: known(changeSources),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
@@ -104,7 +105,7 @@ export const unitBatch = z.object({
   /** Epoch milliseconds. */
   at: z.number(),
   who: z.string().nullable(),
-  source: z.enum(changeSources),
+  source: known(changeSources),
   /** Number of units that were changed or added. */
   units: z.number(),
   /** Numbers of the first of them. */

@@ -2,6 +2,7 @@ import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { known, knownOr } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../core/payload/db-schema.gen.ts'
 import { nameOfEnquiry } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
+import { holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import {
   holdingChoices,
   interest,
@@ -69,7 +71,7 @@ export async function enquiryOfHolding(db: Database, id: string) {
 
 const reachedRow = z.object({
   id: z.string(),
-  status: z.enum(enquiryStatuses),
+  status: knownOr(enquiryStatuses, 'contacted'),
   phone: z.string().nullable(),
   phoneE164: z.string().nullable(),
   contact: z.string().nullable(),
@@ -91,7 +93,7 @@ const outrunRow = z.object({
   id: z.string(),
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['reserved', 'sold']),
+  kind: known(holdingKinds),
   holding: z.string(),
 })
 

@@ -1,13 +1,14 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
+import { known, knownRows } from '../../core/database/known.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 
 /** An enquiry with the number or contact of another one; nobody can prove that the same person sent both. */
 const otherEnquiry = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  form: z.enum(enquiryOrigins),
-  status: z.enum(enquiryStatuses),
+  form: known(enquiryOrigins),
+  status: known(enquiryStatuses),
   /** Epoch milliseconds. */
   receivedAt: z.number(),
   phone: z.string().nullable(),
@@ -21,7 +22,9 @@ const otherEnquiry = z.object({
 export type OtherEnquiry = z.output<typeof otherEnquiry>
 
 /** Answer of the endpoints that list related enquiries. */
-export const otherEnquiries = z.object({ others: z.array(otherEnquiry) })
+export const otherEnquiries = z.object({
+  others: z.array(z.unknown()).transform((others) => knownRows(others, otherEnquiry)),
+})
 
 /** Projects that a new enquiry can be about. */
 export const offeredProjects = z.object({

@@ -3,12 +3,14 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import { accounts, enquiries, projects_locales, units } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { nameOfBuyer } from '../../publishing/units/holdings/held-unit-rows.ts'
+import { holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import { received } from '../rows/enquiries-beside-rows.ts'
 
 /** Why somebody has to look at a holding: it ends soon, or something about it is not known. */
@@ -17,11 +19,11 @@ export const unsettledReasons = ['ends', 'without-unit', 'without-person', 'with
 const text = z.string().nullable()
 const unsettled = z
   .object({
-    why: z.enum(unsettledReasons),
+    why: known(unsettledReasons),
     /** How many there are for this reason, also those that are not listed. */
     total: z.number(),
     id: z.string(),
-    kind: z.enum(['reserved', 'sold']),
+    kind: known(holdingKinds),
     unit: text,
     label: text,
     project: text,

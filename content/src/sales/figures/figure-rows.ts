@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, oneRow } from '../../core/database/rows.ts'
 import { accounts, enquiries, viewings } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
@@ -152,7 +153,7 @@ const partOfTime = counted.extend({
 export const noFigures = partOfTime.parse({})
 
 const figures = z.object({
-  counts: z.array(counted.extend({ dimension: z.enum(dimensions), key: z.string() })),
+  counts: z.array(counted.extend({ dimension: known(dimensions), key: z.string() })),
   parts: z.array(partOfTime),
   people: z.array(
     z.object({

@@ -2,10 +2,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
+import { known } from '../../core/database/known.ts'
 import { instant, milliseconds } from '../../core/database/rows.ts'
 import { accounts, enquiries } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
-import { correctedValues } from '../../publishing/units/holdings/holding.ts'
+import { correctedValues, holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import { holdingActs, isCounted } from '../../publishing/units/holdings/holdings-csv-rows.ts'
 import { array, type FiguresQuery, partOf } from './figures-query.ts'
 
@@ -39,7 +40,7 @@ const text = z.string().nullable()
 const count = z.number().int()
 export const soldCounts = z.object({
   part: count,
-  by: z.enum(soldBy),
+  by: known(soldBy),
   /** Id of the record, or the stored name of one that was deleted. */
   key: z.string(),
   name: text,
@@ -72,7 +73,7 @@ export const countsOfSold = sql`
   group by part, dimension.by, key, currency order by currency`
 
 export const corrected = z.object({
-  kind: z.enum(['reserved', 'sold']),
+  kind: known(holdingKinds),
   at: z.number(),
   unit: text,
   name: text,

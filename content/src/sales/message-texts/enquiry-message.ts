@@ -9,6 +9,7 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { knownOr } from '../../core/database/known.ts'
 import type { Database } from '../../core/database/rows.ts'
 import {
   connectionOf,
@@ -21,7 +22,7 @@ import { enquiriesByPhone } from '../rows/enquiry-rows.ts'
 import { claimHolds } from './claim-rule.ts'
 
 /** A related record; `null` if it was deleted. */
-const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
+const related = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
 
 const titled = z.object({ slug: z.string(), title: text, isGone: z.boolean().optional() })
 const partner = z.object({ name: plain, email: z.string() })
@@ -30,12 +31,12 @@ const file = z.object({ filename: plain })
 
 /** Stored names of records that may be deleted (`core/payload/enquiry-subjects.ts`). */
 const subjects = z.object({
-  project: known(titled),
-  unit: known(unit),
-  vacancy: known(titled),
-  offer: known(titled),
-  partner: known(partner),
-  attachment: known(file),
+  project: related(titled),
+  unit: related(unit),
+  vacancy: related(titled),
+  offer: related(titled),
+  partner: related(partner),
+  attachment: related(file),
   shortlist: z
     .array(z.object({ id: z.string(), key: z.string(), label: plain, project: titled }))
     .catch([]),
@@ -43,18 +44,18 @@ const subjects = z.object({
 
 const enquiry = z.object({
   id: z.string(),
-  form: z.enum(enquiryOrigins),
+  form: knownOr(enquiryOrigins, 'entered'),
   locale: localeSchema,
-  status: z.enum(enquiryStatuses),
-  verification: z.enum(verifications),
+  status: knownOr(enquiryStatuses, 'contacted'),
+  verification: knownOr(verifications, 'none'),
   name: plain,
   phone: plain,
   phoneE164: plain,
   contact: plain,
   message: plain,
-  format: z.enum(viewingFormats).nullish(),
-  messenger: z.enum(messengers).nullish(),
-  topic: z.enum(cooperationTopics).nullish(),
+  format: knownOr(viewingFormats, null).nullish(),
+  messenger: knownOr(messengers, null).nullish(),
+  topic: knownOr(cooperationTopics, null).nullish(),
   calculation: plain,
   slot: plain,
   waits: z.boolean().nullish(),
@@ -64,14 +65,14 @@ const enquiry = z.object({
   receivedAt: plain,
   createdAt: z.string(),
   attribution: z.object({ first: z.unknown().optional(), last: z.unknown().optional() }).nullish(),
-  project: known(titled),
-  unit: known(unit),
+  project: related(titled),
+  unit: related(unit),
   shortlist: rows({ id: z.string() }).catch([]),
-  partner: known(partner),
+  partner: related(partner),
   claimUntil: plain,
-  vacancy: known(titled),
-  offer: known(titled),
-  attachment: known(file),
+  vacancy: related(titled),
+  offer: related(titled),
+  attachment: related(file),
   subjects: z.unknown().optional(),
 })
 
@@ -87,7 +88,7 @@ const listedUnit = z.object({
   key: z.string(),
   label: plain,
   /** `null` if the unit was deleted. */
-  status: z.enum(unitStatuses).nullable(),
+  status: knownOr(unitStatuses, null).nullable(),
   project: titled,
 })
 
@@ -96,6 +97,8 @@ export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist' | 'subje
   shortlist: z.output<typeof listedUnit>[]
   /** A valid earlier claim of an agency on this person. */
   claim: { partner: z.output<typeof partner>; claimUntil: string } | null
+  /** Only a later release knows the form, so another one stands in its place. */
+  isOfLaterRelease: boolean
 }
 
 const named = {
@@ -144,7 +147,8 @@ export async function readEnquiryMessage(
       : compared.map(
           (each) => present.find(({ id }) => id === each.id) ?? { ...each, status: null },
         )
-  return { ...read, ...deletedSubjects(read, names), claim, shortlist }
+  const isOfLaterRelease = read.form !== doc.form
+  return { ...read, ...deletedSubjects(read, names), claim, shortlist, isOfLaterRelease }
 }
 
 /** Subjects of the enquiry whose records were deleted, by their stored names. */

@@ -15,6 +15,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle'
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
+import { known, knownOf } from '../../core/database/known.ts'
 import {
   type Database,
   idIn,
@@ -270,9 +271,9 @@ const host = z.object({
   id: z.string(),
   name: z.string(),
   writtenName: text,
-  formats: z.array(z.enum(viewingFormats)),
+  formats: knownOf(viewingFormats),
   weekly: z.array(
-    z.object({ day: z.enum(enum_weekday.enumValues), from: z.string(), to: z.string() }),
+    z.object({ day: known(enum_weekday.enumValues), from: z.string(), to: z.string() }),
   ),
   busy: z.array(z.object({ from: z.number(), until: z.number() })),
 })

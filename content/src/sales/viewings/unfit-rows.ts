@@ -1,10 +1,12 @@
 import { givenUpStatuses, viewingFormats } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { knownOr } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { enquiries, hosts, projects, units, viewings } from '../../core/payload/db-schema.gen.ts'
 import { storedUnit } from '../../core/payload/enquiry-subjects.ts'
 import { text } from '../../core/records/fields.ts'
+import { holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import { outrunBy } from '../rows/enquiry-rows.ts'
 import { writings } from '../rows/viewing-rows.ts'
 
@@ -14,7 +16,7 @@ const row = z.object({
   visitor: z.string().nullable(),
   unit: z.string().nullable(),
   start: z.number(),
-  format: z.enum(viewingFormats).nullable(),
+  format: knownOr(viewingFormats, null).nullable(),
   host: z.string(),
   hostName: z.string(),
   writtenName: text,
@@ -22,7 +24,7 @@ const row = z.object({
   isAway: z.boolean(),
   isClosed: z.boolean(),
   /** How its unit is held for somebody else. */
-  taken: z.enum(['reserved', 'sold']).nullable(),
+  taken: knownOr(holdingKinds, 'reserved').nullable(),
   /** The project, if people can no longer see it. */
   withdrawn: z.string().nullable(),
 })

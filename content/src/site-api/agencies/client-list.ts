@@ -2,8 +2,10 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import { z } from 'zod'
+import { knownOr } from '../../core/database/known.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { textIn } from '../../core/records/localise.ts'
+import { holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import { claimHolds } from '../../sales/message-texts/claim-rule.ts'
 import { clientsOfAgency } from '../../sales/rows/enquiry-rows.ts'
 
@@ -14,7 +16,7 @@ const held = z.array(
   z
     .object({
       label: z.string().nullable(),
-      kind: z.enum(['reserved', 'sold']),
+      kind: knownOr(holdingKinds, 'reserved'),
       from: z.number().nullable(),
       until: z.number().nullable(),
     })

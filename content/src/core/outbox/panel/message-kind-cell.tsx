@@ -5,7 +5,7 @@ import { type PanelText, panelTextOf } from '../../words/words.ts'
 import { isMessageKind, messageKinds, tellsEvent } from '../message-kind.ts'
 
 export function messageKindText(kind: string, t: PanelText['t']): string {
-  if (!isMessageKind(kind)) return kind
+  if (!isMessageKind(kind)) return t('messages.later')
   if (!tellsEvent(kind)) return t(`messages.kinds.${kind}`)
   const { audience, event } = messageKinds[kind].viewing
   return `${t(`messages.events.${event}`)}, ${t(`messages.audiences.${audience}`)}`

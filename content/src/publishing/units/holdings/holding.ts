@@ -1,8 +1,10 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { z } from 'zod'
+import { knownOr } from '../../../core/database/known.ts'
 import { minorUnits } from '../../../core/fields/amount.ts'
 
-const holdingKinds = ['reserved', 'sold'] as const
+/** A unit that is held in a way of a later release counts as reserved. */
+export const holdingKinds = ['reserved', 'sold'] as const
 export type HoldingKind = (typeof holdingKinds)[number]
 
 /** Why a holding ended. An undone one counts nowhere; the others stay counted on their day. */
@@ -11,7 +13,7 @@ export const endReasons = ['released', 'lapsed', 'sold', 'undone'] as const
 /** Who holds a unit; times in epoch milliseconds, prices in minor units. */
 export const holding = z.object({
   id: z.string(),
-  kind: z.enum(holdingKinds),
+  kind: knownOr(holdingKinds, 'reserved'),
   unit: z.string().nullable(),
   enquiry: z.string().nullable(),
   partner: z.string().nullable(),
@@ -28,7 +30,7 @@ export const holding = z.object({
   batch: z.string().nullable(),
   endedAt: z.number().nullable(),
   endBatch: z.string().nullable(),
-  endReason: z.enum(endReasons).nullable(),
+  endReason: knownOr(endReasons, 'released').nullable(),
 })
 export type Holding = z.output<typeof holding>
 
@@ -69,7 +71,7 @@ export const heldUnit = z.object({
   id: z.string(),
   unit: z.string(),
   label: z.string(),
-  kind: z.enum(holdingKinds),
+  kind: knownOr(holdingKinds, 'reserved'),
   enquiry: z.string().nullable(),
   /** For whom, if there is no enquiry. */
   name: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
+import { known, knownOr } from '../../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import {
@@ -12,7 +13,7 @@ import {
 import { storedTitle } from '../../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../../core/payload/nearest-title.ts'
 import { agency, maker, nameOfBuyer } from './held-unit-rows.ts'
-import { endReasons } from './holding.ts'
+import { endReasons, holdingKinds } from './holding.ts'
 
 /** Holdings with each day on which they count: of the act, and of its end if it was cancelled. */
 export const holdingActs = sql`holdings cross join lateral (values (from_at, false),
@@ -26,7 +27,7 @@ export const isCounted = (from: number, until: number) => sql`
 const text = z.string().nullable()
 const line = z.object({
   at: z.number(),
-  kind: z.enum(['reserved', 'sold']),
+  kind: known(holdingKinds),
   isCancelled: z.boolean(),
   unit: text,
   project: text,
@@ -37,7 +38,7 @@ const line = z.object({
   maker: shownAccount,
   until: z.number().nullable(),
   ended: z.number().nullable(),
-  reason: z.enum(endReasons).nullable(),
+  reason: knownOr(endReasons, null).nullable(),
   note: text,
 })
 export type HoldingLine = z.output<typeof line>

@@ -1,12 +1,13 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
+import { knownOr } from '../../../core/database/known.ts'
 import { heldUnit } from './holding.ts'
 
 /** An open enquiry about a unit. */
 export const interestedEnquiry = z.object({
   id: z.string(),
   name: z.string(),
-  status: z.enum(enquiryStatuses),
+  status: knownOr(enquiryStatuses, 'contacted'),
   owner: z.string().nullable(),
   /** Whether the enquiry is about the unit; else the visitor compared it with others. */
   isAbout: z.boolean(),
@@ -58,7 +59,7 @@ export type HoldingChoices = z.output<typeof holdingChoices>
 
 /** What an enquiry holds before it is closed, and other enquiries of the person. */
 export const leavingEnquiry = z.object({
-  status: z.enum(enquiryStatuses),
+  status: knownOr(enquiryStatuses, 'contacted'),
   held: z.array(heldUnit),
   others: z.array(z.object({ id: z.string(), name: z.string(), receivedAt: z.number() })),
 })

@@ -80,6 +80,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     const { enquiryId, kind } = message
     if (!isMessageKind(kind)) throw ofLaterRelease(kind, now())
     const enquiry = enquiryId ? await readEnquiryMessage(payload, enquiryId) : null
+    if (enquiry?.isOfLaterRelease) throw ofLaterRelease('the form of the enquiry', now())
     // Read the settings once, because that is most of a mail's cost.
     const settings = await readEnquirySettings(payload)
     return { ...compositionOf(kind), kind, enquiry, given: { deps, message, enquiry, settings } }

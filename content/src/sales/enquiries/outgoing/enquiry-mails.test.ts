@@ -31,6 +31,7 @@ const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   claimUntil: null,
   partner: null,
   claim: null,
+  isOfLaterRelease: false,
   offer: null,
   shortlist: [],
 })

@@ -91,7 +91,9 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
                 receivedAt={Date.parse(facts.receivedAt ?? facts.createdAt)}
               />
             ) : null}
-            <span>{t(`enquiries.forms.${facts.form}`)}</span>
+            <span>
+              {t(facts.isOfLaterRelease ? 'enquiries.later' : `enquiries.forms.${facts.form}`)}
+            </span>
             <LanguageMark locale={facts.locale} />
             <span className="figure">{moment(facts.receivedAt ?? facts.createdAt, panelText)}</span>
           </div>
