@@ -38,8 +38,10 @@ describe('what others can use up', () => {
     const kinds = allMessageKinds.filter((kind) => messageKinds[kind].cause !== null)
     // Whoever adds a kind says who can cause it: a stranger by a form, or somebody with an account.
     expect(Object.groupBy(kinds, (kind) => messageKinds[kind].cause ?? 'nobody')).toEqual({
-      form: ['enquiry-visitor', 'unit-free-visitor', 'account-confirm', 'account-known'],
-      viewing: [...viewings, 'viewing-erased'],
+      form: ['enquiry-visitor', 'account-confirm', 'account-known'],
+      free: ['unit-free-visitor'],
+      erased: ['viewing-erased'],
+      viewing: viewings,
       account: kinds.filter((kind) => ofAccounts.includes(kind.replace('account-', ''))),
     })
   })

@@ -6,7 +6,11 @@ import { plansOfGone, unablePlans } from '../../publishing/scheduling/dependenci
 import { finishedTranslations } from '../../publishing/translation/dependencies.ts'
 import { heldUnits } from '../../publishing/units/holdings/held-dependency.ts'
 import { offersOfSold } from '../../publishing/units/holdings/offers-of-sold.ts'
-import { enquiriesOfWithdrawn, interest } from '../../sales/enquiries/interest-dependency.ts'
+import {
+  cancelled,
+  enquiriesOfWithdrawn,
+  interest,
+} from '../../sales/enquiries/interest-dependency.ts'
 import { outdatedEnquiries } from '../../sales/enquiries/retention-dependency.ts'
 import { workOfPeople } from '../../sales/enquiries/worklist/hand-over.ts'
 import { tellSales } from '../../sales/message-texts/marks-left.ts'
@@ -18,6 +22,7 @@ export const dependents = (runtime: Runtime, kept = tellSales(runtime)): Depende
   ...dependenciesOfTimes,
   ...viewingsAtEnds(runtime, kept),
   interest,
+  cancelled,
   enquiriesOfWithdrawn(kept),
   outdatedEnquiries,
   workOfPeople(runtime),

@@ -3,6 +3,9 @@ export type ViewingEvent = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
 type ViewingAudience = 'visitor' | 'host' | 'sales' | 'crm'
 
+/** `free`: a unit is available again; `erased`: staff or the retention has erased the enquiry. */
+type MailCause = 'form' | 'account' | 'viewing' | 'free' | 'erased'
+
 /** What the outbox has to know of a message. How it is written: `sales/enquiries/outgoing/compositions.ts`. */
 interface MessageFacts {
   /** What it names; mails about an erased enquiry are deleted once they are sent or have failed for good. */
@@ -11,7 +14,7 @@ interface MessageFacts {
    * What causes a mail to a visitor or an account. Each cause has a count of its own, so that none uses up that of
    * another. `null`: it goes to an address that the operator or staff has named.
    */
-  cause: 'form' | 'account' | 'viewing' | null
+  cause: MailCause | null
   /**
    * Whether a form gave the address, so that its rejection probably means a mistake and ends the message. Addresses
    * that the operator or an account has named are tried again for up to three days.
@@ -30,8 +33,10 @@ const plain = { isTyped: false, replaces: null, viewing: null, account: null } a
 const toStaff = <About extends MessageFacts['about']>(about: About) =>
   ({ ...plain, about, cause: null }) as const
 
-const toVisitor = <About extends MessageFacts['about']>(about: About, cause: 'form' | 'viewing') =>
-  ({ ...plain, about, cause, isTyped: true }) as const
+const toVisitor = <About extends MessageFacts['about'], Cause extends MailCause>(
+  about: About,
+  cause: Cause,
+) => ({ ...plain, about, cause, isTyped: true }) as const
 
 const ofViewing = <Event extends ViewingEvent, Audience extends ViewingAudience>(
   event: Event,
@@ -76,10 +81,11 @@ export const messageKinds = {
   'holding-ends': toStaff('holding'),
   'holding-lapsed': toStaff('holding'),
   // Tells a visitor that a unit is available again, because the visitor has asked for this mail.
-  'unit-free-visitor': toVisitor('enquiry', 'form'),
+  'unit-free-visitor': toVisitor('enquiry', 'free'),
   'viewing-booked-visitor': ofViewing('booked', 'visitor'),
   'viewing-booked-host': ofViewing('booked', 'host'),
-  'viewing-booked-sales': ofViewing('booked', 'sales'),
+  // Also tells a host who takes over, whom a waiting message about a move would tell of it twice.
+  'viewing-booked-sales': { ...ofViewing('booked', 'sales'), replaces: 'viewing-moved-sales' },
   'viewing-booked-crm': ofViewing('booked', 'crm'),
   'viewing-moved-visitor': ofViewing('moved', 'visitor'),
   'viewing-moved-sales': ofViewing('moved', 'sales'),
@@ -90,7 +96,7 @@ export const messageKinds = {
   'viewing-reminder-visitor': ofViewing('reminder', 'visitor'),
   'viewing-reminder-sales': ofViewing('reminder', 'sales'),
   'viewing-passed-host': { ...toStaff('viewing'), replaces: 'viewing-passed-host' },
-  'viewing-erased': toVisitor('erased', 'viewing'),
+  'viewing-erased': toVisitor('erased', 'erased'),
   'viewing-erased-sales': toStaff('erased'),
   'account-reset': toAccount('reset'),
   'account-invite': toAccount('invite', { isTyped: true }),

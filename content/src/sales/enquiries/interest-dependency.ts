@@ -1,7 +1,7 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
+import { cancelledByVisitors, outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
 
 /**
  * Open enquiries for a unit that is held for somebody else. The dialog of a reservation or sale
@@ -49,3 +49,22 @@ export const enquiriesOfWithdrawn = (kept: Dependency['kept']): Dependency => ({
     }))
   },
 })
+
+/** Open enquiries whose visitor has cancelled the viewing; they stay marked until a next step is set. */
+export const cancelled: Dependency = {
+  name: 'cancelled',
+  on: [],
+  rule: 'asked',
+  seenBy: ['read', 'enquiries'],
+  settledBy: ['update', 'enquiries'],
+  async unmet({ db, now }) {
+    return (await cancelledByVisitors(db, now)).map(({ at, entry, id, name }) => ({
+      id,
+      state: entry,
+      title: name,
+      href: recordAddress('enquiries', id),
+      at,
+      ground: { key: 'ends.grounds.cancelledByVisitor' },
+    }))
+  },
+}

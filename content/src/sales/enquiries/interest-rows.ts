@@ -15,6 +15,7 @@ import {
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
 import { nameOfEnquiry } from '../../core/payload/enquiry-subjects.ts'
+import { viewingKinds } from '../../core/payload/history-values.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import {
@@ -112,6 +113,32 @@ export function outrunEnquiries(db: Database, now: number) {
     outrunRow,
   )
 }
+
+const cancelledRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  entry: z.string(),
+  at: z.number(),
+})
+
+/** Open enquiries without a viewing ahead whose visitor has cancelled one, until sales plan something. */
+export function cancelledByVisitors(db: Database, now: number) {
+  return rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, last.id as entry, ${milliseconds(sql`last.at`)} as at
+      from ${enquiries} cross join lateral (select id, kind, account_id, at from enquiry_history
+        where enquiry_id = ${enquiries.id} and kind = any (${sql.param(planningKinds)}::text[])
+        order by at desc, id limit 1) last
+      where ${isMarked(now)} and last.kind = 'viewing-cancelled' and last.account_id is null
+        and exists (select from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
+          and ${viewings.status} = 'cancelled')
+      order by ${enquiries.id}`,
+    cancelledRow,
+  )
+}
+
+/** Entries after which a former cancellation is settled, and the cancellation itself. */
+const planningKinds = ['step', ...viewingKinds]
 
 const withdrawn = z.object({
   id: z.string(),

@@ -38,6 +38,14 @@ const messageTable = {
     ['chat', 'telegram', 'viewing-moved-sales'],
     ['crm', 'webhook', 'viewing-moved-crm'],
   ],
+  // The new host has not seen the viewing before.
+  'viewing-handed-over': [
+    ['host', 'mail', 'viewing-booked-sales'],
+    ['visitor', 'mail', 'viewing-moved-visitor'],
+    ['owner', 'mail', 'viewing-moved-sales'],
+    ['chat', 'telegram', 'viewing-moved-sales'],
+    ['crm', 'webhook', 'viewing-moved-crm'],
+  ],
   'viewing-passed-on': [['former-host', 'mail', 'viewing-passed-host']],
   'viewing-cancelled': [
     ['host', 'mail', 'viewing-cancelled-sales'],

@@ -178,12 +178,12 @@ export async function moveIn(
   await deleteReminders(db, id)
   const hasNewLink =
     present.format === 'online' && moved?.host.onlineLink !== present.host.onlineLink
-  const isNews = !isPassed || present.start !== to.start || hasNewLink
+  const isMoved = !isPassed || present.start !== to.start
   const messages = [
     ...messagesOfEvent(
-      { ...about, visitor: isNews ? about.visitor : null },
-      'moved',
-      channels,
+      isMoved ? about : { ...about, owner: null, visitor: hasNewLink ? about.visitor : null },
+      isPassed ? 'handed-over' : 'moved',
+      isMoved ? channels : { ...channels, telegram: undefined },
       account,
     ),
     ...viewingReminders({ ...about, start: to.start }, now()),

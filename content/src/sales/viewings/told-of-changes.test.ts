@@ -1,10 +1,13 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
+import { writeHistory } from '../../core/payload/write-history.ts'
 import { mailsAt } from '../../testing/due-mails.ts'
+import { addHost } from '../../testing/sample-enquiries.ts'
 import { openViewings } from '../../testing/viewing-calls.ts'
+import { cancelledByVisitors } from '../enquiries/interest-rows.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
 
-const { book, deps, intake, recordOf } = await forThisFile(openViewings())
+const { book, deps, intake, recordOf, setAddress } = await forThisFile(openViewings())
 const [owner, seller] = [await intake.as('sales', 'owner'), await intake.as('sales', 'seller')]
 const contact = 'olena@example.com'
 
@@ -36,6 +39,45 @@ it('the person in charge is told of a change that somebody else has made, withou
     expect(mail.calendar).toBeUndefined()
     expect(mail.text).not.toMatch(/wa\.me\S+text=\S/)
   }
+})
+
+it('a cancellation by the visitor is marked until a next step is set; one by staff is not', async () => {
+  const now = '2027-02-01T02:00:00Z'
+  const marked = async () =>
+    (await cancelledByVisitors(intake.payload.db.drizzle, intake.now())).map(({ id }) => id)
+  for (const account of [null, seller.id]) {
+    const record = await recordOf(await booked('2027-02-04T02:00:00.000Z', now))
+    const { enquiry } = record
+    expect(await cancelViewing({ ...deps(), account }, record)).toBeNull()
+    expect((await marked()).includes(enquiry)).toBe(account === null)
+    intake.pass(1_000)
+    const value = { text: 'Call', at: null }
+    await writeHistory(intake.payload.db.drizzle, { enquiry, account: null, kind: 'step', value })
+    expect(await marked()).not.toContain(enquiry)
+  }
+})
+
+it('a host who takes over gets a viewing, not a move; in charge of the enquiry, one mail of a move', async () => {
+  const now = '2027-02-15T02:00:00Z'
+  const viewing = await booked('2027-02-17T02:00:00.000Z', now)
+  const { host, start } = await recordOf(viewing)
+  const other = await addHost(intake.payload, 'Putu')
+  await setAddress(other, 'owner@site.example')
+  const subjects = async (to: { start: number; host: string }) => {
+    expect(
+      await moveViewing({ ...deps(), account: seller.id }, await recordOf(viewing), to),
+    ).toBeNull()
+    const mails = await mailsAt(intake, new Date(intake.now()).toISOString())
+    return mails.map((mail) => `${mail.to}: ${mail.subject.split(' · ')[0]}`)
+  }
+  expect(await subjects({ start, host: other })).toEqual(['owner@site.example: Viewing booked'])
+  expect(await subjects({ start: start + 5 * 3_600_000, host: other })).toEqual(
+    expect.arrayContaining([
+      'owner@site.example: Viewing moved',
+      `${contact}: Your viewing has been moved`,
+    ]),
+  )
+  expect(host.id).not.toBe(other)
 })
 
 it('mails that strangers cause do not hold up what staff do, or reminders', async () => {

@@ -1,6 +1,8 @@
 import type { Database } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import type { AccountRow } from '../../core/payload/account-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { shownName } from '../../core/words/account-words.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { atAddress, ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 import { visitorsAhead } from '../rows/viewing-rows.ts'
@@ -16,7 +18,7 @@ interface Viewing {
   start: number
   visitor: string | null
   /** The person in charge of the enquiry. */
-  owner?: { id: string; email: string } | null
+  owner?: AccountRow | null
 }
 
 /** Configured channels besides mail. */
@@ -29,7 +31,7 @@ export type ViewingChannels = Pick<Runtime, 'telegram' | 'crm'>
  */
 export function messagesOfEvent(
   { id, enquiry, owner = null, visitor }: Omit<Viewing, 'start'>,
-  event: 'booked' | 'moved' | 'cancelled',
+  event: 'booked' | 'moved' | 'cancelled' | 'handed-over',
   { telegram, crm }: ViewingChannels,
   account: string | null,
 ): NewMessage[] {
@@ -39,7 +41,11 @@ export function messagesOfEvent(
     { enquiry, viewing: id },
     {
       host: [{}],
-      owner: owner === null || owner.id === account ? [] : atAddress(owner.email),
+      // Only the name, because recipients are visible to people who may not read accounts.
+      owner:
+        owner === null || owner.id === account
+          ? []
+          : [{ recipient: shownName(owner), content: { account: owner.id } }],
       visitor: atAddress(visitor).map((recipient) => ({ ...recipient, ...content })),
       chat: ifSetUp(telegram),
       crm: ifSetUp(crm),

@@ -12,7 +12,7 @@ import type { SalesMail } from '../../message-texts/sales-mail.tsx'
 import { workOn } from '../../rows/enquiry-rows.ts'
 import { enquiryMailForSales } from './enquiry-mails.tsx'
 
-const content = z.object({ account: z.string() })
+export const ownerContent = z.object({ account: z.string() })
 
 /** A mail to the person in charge; `null` unless the enquiry is still theirs, open and due. */
 export async function ownerMail(
@@ -22,7 +22,7 @@ export async function ownerMail(
   now: number,
 ): Promise<MailContent | null> {
   const db = payload.db.drizzle
-  const { account } = content.parse(message.content)
+  const { account } = ownerContent.parse(message.content)
   const [person, work] = await Promise.all([accountById(db, account), workOn(db, mail.enquiry.id)])
   if (!person || !work || !mayWork(person) || work.owner !== account) return null
   const isDue = work.nextStepAt !== null && Date.parse(work.nextStepAt) <= now

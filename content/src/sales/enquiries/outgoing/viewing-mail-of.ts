@@ -1,6 +1,8 @@
 import type { MailContent } from '../../../core/outbox/message-content.ts'
 import { messageFacts } from '../../../core/outbox/message-kind.ts'
+import { accountById } from '../../../core/payload/account-rows.ts'
 import { senderOf } from '../../message-texts/sender.ts'
+import { workOn } from '../../rows/enquiry-rows.ts'
 import { viewingById, viewingOfEnquiry } from '../../rows/viewing-rows.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
@@ -9,6 +11,7 @@ import {
   viewingMailForVisitor,
 } from '../../viewings/viewing-mails.tsx'
 import type { GivenEnquiry } from './given.ts'
+import { mayWork, ownerContent } from './owner-mail.ts'
 
 /** The viewing of a message and its event; `null` if the message no longer applies. */
 export async function currentViewing({
@@ -40,7 +43,10 @@ export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | 
   if (!current) return null
   const { viewing, event, audience } = current
   const { company, salesMailbox, salesLocale } = senderOf(settings)
-  const locale = audience === 'visitor' ? enquiry.locale : salesLocale
+  const owner = audience === 'visitor' ? null : await ownerOf(given)
+  // A host who is also in charge gets the mail of the host.
+  if (owner === 'nobody' || owner?.email === viewing.host.email) return null
+  const locale = audience === 'visitor' ? enquiry.locale : (owner?.language ?? salesLocale)
   const details = viewingDetails(deps, settings, viewing, enquiry, locale)
   const mail = { viewing, enquiry, details, company, now: now() }
   if (audience === 'visitor') {
@@ -48,7 +54,7 @@ export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | 
   }
   // If the host has no address, sales get the mail, except about a new enquiry, because they have its own mail.
   const toHost = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
-  const to = recipient ?? toHost
+  const to = owner?.email ?? toHost
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const history = await historyOf(payload, enquiry, locale)
@@ -58,7 +64,16 @@ export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | 
     locale,
   )
   // The person in charge is not the host, whose calendar has the viewing.
-  return recipient || !calendar ? content : { ...content, calendar }
+  return owner || !calendar ? content : { ...content, calendar }
+}
+
+/** The person in charge, if the message is for them; `nobody` if that is somebody else by now. */
+async function ownerOf({ deps: { payload }, enquiry, message }: GivenEnquiry) {
+  const { data } = ownerContent.safeParse(message.content)
+  if (!data) return null
+  const db = payload.db.drizzle
+  const [person, work] = await Promise.all([accountById(db, data.account), workOn(db, enquiry.id)])
+  return person && mayWork(person) && work?.owner === person.id ? person : 'nobody'
 }
 
 /** A mail that removes a viewing from the calendar of its former host. */

@@ -81,7 +81,7 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
 }
 
 export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryView) {
-  const { facts, held, holder, isFileClosed, stored, unit } = enquiry
+  const { cancelled, facts, held, holder, isFileClosed, stored, unit } = enquiry
   const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
@@ -135,7 +135,13 @@ export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryVi
           [t('enquiries.worklist.sheet'), sheet && <SheetLink href={sheet} />],
           [
             t('enquiries.worklist.chosenTime'),
-            slot && commaList(`${moment(slot, panelText)}${visitors ? ` (${visitors})` : ''}`, how),
+            slot &&
+              commaList(
+                `${moment(slot, panelText)}${visitors ? ` (${visitors})` : ''}`,
+                how,
+                cancelled &&
+                  `${t('viewings.statuses.cancelled').toLowerCase()} (${cancelled.who ?? t('enquiries.history.byVisitor')})`,
+              ),
           ],
           [t('enquiries.worklist.file'), download],
           [t('enquiries.worklist.partner'), partner && (partner.name ?? partner.email)],

@@ -6,6 +6,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { writtenNameOf } from '../../../accounts/account-store.ts'
 import { onOpenScreen, recordAccess } from '../../../accounts/record-access.ts'
+import { viewingKinds } from '../../../core/payload/history-values.ts'
 import { nearestText } from '../../../core/records/localise.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
@@ -173,6 +174,7 @@ export async function readEnquiry(
     /** Open enquiries for the same viewing time, including this one, if they conflict. */
     contested: contenders,
     timeline,
+    cancelled: cancellationOf(timeline),
     viewingAt: ahead?.start ?? null,
     answers,
     values,
@@ -187,6 +189,12 @@ function readUnit(payload: Payload, id: string | null) {
   if (id === null) return null
   const select = { label: true, status: true, area: true, price: true } as const
   return payload.findByID({ collection: 'units', id, depth: 0, disableErrors: true, select })
+}
+
+/** Who has cancelled the viewing, if nothing was booked since; without a name the visitor. */
+function cancellationOf(timeline: readonly TimelineEntry[]): Pick<TimelineEntry, 'who'> | null {
+  const last = timeline.find(({ kind }) => viewingKinds.includes(kind))
+  return last?.kind === 'viewing-cancelled' ? last : null
 }
 
 /** Enquiries that a timeline names as holders of a unit before or after a correction. */
