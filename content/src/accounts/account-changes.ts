@@ -2,6 +2,8 @@ import { authTimes, type inviteAcceptRequest, type meChange } from '@alun/contra
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { writeChange } from '../core/changes/change-table.ts'
+import { slotsTag } from '../core/changes/tags.ts'
 import type { Database } from '../core/database/rows.ts'
 import { end } from '../core/ends/end.ts'
 import { ApiError } from '../core/http/api-error.ts'
@@ -332,6 +334,8 @@ export function setStatus(
         source,
         actor: actor.account.email,
       })
+      // The host at this address shows no viewings while the account is suspended.
+      await writeChange(db, [slotsTag])
     })
   })
 }

@@ -164,11 +164,12 @@ async function endUnproved(
   db: Database,
   { id, status }: AccountRow,
 ): Promise<void> {
-  if (status !== 'active') return
+  if (status === 'invited') return
   await endCredentials(db, id, now())
   await db.execute(sql`delete from auth_identities where account_id = ${id}`)
   await db.execute(sql`delete from auth_second_factors where account_id = ${id}`)
-  await writeAccount(db, id, { hash: null, salt: null, status: 'invited' })
+  const next = status === 'active' ? 'invited' : status
+  await writeAccount(db, id, { hash: null, salt: null, status: next })
 }
 
 /**
@@ -183,8 +184,9 @@ export async function inviteUnproved(
   by: Parameters<typeof signatureOf>[1],
 ): Promise<void> {
   const account = await accountById(db, id)
-  if (!account || account.role === null || isOwned(account)) return
+  if (!account || account.role === null || account.confirmed) return
   await endUnproved(deps, db, account)
+  if (account.status === 'suspended') return
   const signature = await signatureOf(deps, by)
   const invitation = { ...account, role: account.role, signature }
   await mailInvitation(deps, db, invitation, mailPage(deps.settings, undefined, 'invite_url'))

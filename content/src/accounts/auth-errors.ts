@@ -1,7 +1,13 @@
 import { ApiError } from '../core/http/api-error.ts'
+import { suspended } from '../core/http/signed-out.ts'
 
 export const invalidCredentials = () =>
   new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.')
+/** For callers who have proved to be the owner; others may not learn it. */
+export const accountSuspended = () =>
+  new ApiError('INVALID_CREDENTIALS', 'The account is suspended.', {
+    details: { reason: suspended },
+  })
 export const invalidToken = () => new ApiError('INVALID_TOKEN', 'Invalid token.')
 export const tokenExpired = () => new ApiError('TOKEN_EXPIRED', 'Token expired.')
 export const invalidOtp = () => new ApiError('INVALID_OTP', 'Invalid user OTP.')

@@ -1,10 +1,10 @@
 import { authCookies } from '@alun/contract/schema/auth'
 import { traceAccount } from '@alun/platform/request-trace'
 import type { Context } from 'hono'
-import { type AccountRow, accountOfSession } from '../core/payload/account-rows.ts'
+import { type AccountRow, accountById, accountOfSession } from '../core/payload/account-rows.ts'
 import { accessTokenIn, looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidCredentials, secondFactorRequired } from './auth-errors.ts'
+import { accountSuspended, invalidCredentials, secondFactorRequired } from './auth-errors.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
 import { lacksRequiredFactor } from './second-factor-duty.ts'
 
@@ -38,7 +38,10 @@ export async function identify(
   const now = deps.now()
   const { id, sid } = await readAccess(deps.settings.secret, token, now)
   const account = await accountOfSession(deps.db, sid, now)
-  if (account?.id !== id) throw invalidCredentials()
+  if (account?.id !== id) {
+    const owner = await accountById(deps.db, id)
+    throw owner?.status === 'suspended' ? accountSuspended() : invalidCredentials()
+  }
   traceAccount(id)
   if (!allowMissingFactor && (await lacksRequiredFactor(deps, account, sid)))
     throw secondFactorRequired()

@@ -258,7 +258,15 @@ describe('the account of somebody else', () => {
     expect(notice.subject).toContain('suspended')
     expect(notice.text).not.toContain('/account/')
     expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
-    expect((await logIn('absent')).status).toBe(401)
+    const suspended = { code: 'INVALID_CREDENTIALS', reason: 'suspended' }
+    const refused = await logIn('absent')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { errors: [{ extensions: suspended }] },
+    ])
+    expect((await logIn('absent', { password: fresh })).status).toBe(401)
+    const open = await api.http('/api/projects', { headers })
+    expect([open.status, open.headers.get('X-Refusal')]).toEqual([403, 'suspended'])
     expect((await calls.reset(link, fresh)).status).toBe(403)
     expect((await post('/v1/users/confirm', { token: confirmation })).status).toBe(403)
     expect((await askAccounts('POST', `${id}/link`, chief)).status).toBe(400)

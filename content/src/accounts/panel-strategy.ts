@@ -11,6 +11,7 @@ import {
   type Refusal,
   refusalHeader,
   staffStrategy,
+  suspended,
 } from '../core/http/signed-out.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
@@ -35,6 +36,7 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
         identity = await identify(authOf(payload, settings), token)
       } catch (cause) {
         if (!isApiError(cause)) throw cause
+        if (cause.details?.reason === suspended) return refused(suspended)
         if (cause.code !== 'SECOND_FACTOR_REQUIRED') return { user: null }
         return refused('second-factor')
       }

@@ -13,7 +13,7 @@ import { endSessions } from './account-ends.ts'
 import { lockUnchanged, passwordOf } from './account-store.ts'
 import { audit, auditRefusedSignIn, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidCredentials, invalidOtp } from './auth-errors.ts'
+import { accountSuspended, invalidCredentials, invalidOtp } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { passwordLink } from './mail-links.ts'
 import {
@@ -42,7 +42,9 @@ export async function checkCredentials(
   return limited(deps, email, source, async () => {
     const account = await accountByEmail(deps.db, email)
     const isRight = await isPassword(password, account && passwordOf(account))
-    if (!account || !isRight || account.status !== 'active') return invalidCredentials()
+    if (!account || !isRight) return invalidCredentials()
+    if (account.status === 'suspended') return accountSuspended()
+    if (account.status !== 'active') return invalidCredentials()
     if (!account.tfa) return account
     const isCode = otp ? await isSecondFactor(deps, account, otp) : false
     return isCode ? account : invalidOtp()

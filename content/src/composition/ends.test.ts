@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readMarks } from '../core/ends/marks.ts'
 import { type EndsAnswer, question } from '../core/panel/ends/question.ts'
 import { readTimeline } from '../sales/enquiries/worklist/read-timeline.ts'
+import { readHosts } from '../sales/rows/viewing-rows.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
 import { addEnquiry, addHost, addViewing, salesHours } from '../testing/sample-enquiries.ts'
@@ -251,6 +252,43 @@ describe('a person who leaves', () => {
     )
     expect((await marksOf(nina)).filter(([name]) => name === 'work')).toEqual([])
   })
+})
+
+describe('the host with the address of an account', () => {
+  it.each([
+    ['suspended', 'POST', '/status', { status: 'suspended' }, ['hostsOf', 'viewings']],
+    ['deleted', 'DELETE', '', { ends: 'ask' }, ['gone', 'hostsOf', 'viewings']],
+    ['given another role', 'PATCH', '', { role: 'editor' }, ['hostsOf', 'viewings']],
+  ] as const)(
+    'ends with it if it is %s, and its viewings are asked about',
+    async (how, method, path, json, groups) => {
+      await mailsAt(intake, '2027-04-05T02:00:00Z')
+      const [admin, seller] = [await intake.as('admin'), await intake.as('sales')]
+      const guide = await intake.as('sales', `guide-${how.length}`)
+      const booked = await book('2027-04-07T02:00:00.000Z', { contact: `@${method}` })
+      const { enquiry, host } = await recordOf(booked)
+      const { id } = host
+      await setAddress(id, guide.email)
+      const end = (ends?: EndsAnswer) =>
+        call(admin, method, `accounts/${guide.id}${path}`, json, ends)
+      const { asked, status } = await end()
+      expect([status, asked?.groups.map(({ name }) => name).toSorted()]).toEqual([409, groups])
+      expect(await marksOf(seller)).toEqual([])
+      expect((await end({ seen: asked?.seen ?? '', choices: {} })).status).toBeLessThan(300)
+      const isOffered = async () =>
+        (await readHosts(payload.db.drizzle, intake.now())).some((host) => host.id === id)
+      expect(await isOffered()).toBe(false)
+      const left = ['viewings', 'Olena, Iryna', 'Iryna no longer shows viewings']
+      expect(await marksOf(seller)).toEqual([left])
+      expect((await recordOf(booked)).host.email).toBe(how === 'suspended' ? null : guide.email)
+      if (how === 'suspended')
+        await call(admin, method, `accounts/${guide.id}${path}`, { status: 'active' })
+      else await payload.update({ collection: 'hosts', id, data: { active: true } })
+      expect([await isOffered(), await marksOf(seller)]).toEqual([true, []])
+      await payload.delete({ collection: 'enquiries', id: enquiry })
+      await setAddress(id, null)
+    },
+  )
 })
 
 it('takes a sold unit out of the published offer and of its newest draft, and says so in the audit log', async () => {

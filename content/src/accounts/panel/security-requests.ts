@@ -43,6 +43,7 @@ export const mailOwnLink = () => send('POST', 'security/link', empty)
 export const mailLink = (account: string) => send('POST', `${account}/link`, empty)
 export const enterEmail = (account: string, email: string) =>
   send('POST', `${account}/email`, empty, { email })
+/** A suspension is asked about in any case. */
 export const setStatus = (account: string, status: 'active' | 'suspended') =>
-  send('POST', `${account}/status`, empty, { status })
+  send('POST', `${account}/status${status === 'suspended' ? '?ends=ask' : ''}`, empty, { status })
 export const removeFactor = (account: string) => send('DELETE', `${account}/second-factor`, empty)

@@ -13,6 +13,7 @@ const problems: Record<string, WordKey> = {
   INVALID_CREDENTIALS: 'accounts.signIn.problems.INVALID_CREDENTIALS',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
   FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
+  suspended: 'accounts.signIn.providerProblems.ACCOUNT_SUSPENDED',
   'foreign-origin': 'accounts.signIn.problems.otherAddress',
 }
 const codeAsked = 'accounts.signIn.codeAsked'

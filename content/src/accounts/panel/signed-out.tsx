@@ -3,13 +3,20 @@
 import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { otherAccount } from '../../core/http/signed-out.ts'
-import { type SessionEnd, sessionEnded, setPageAccount } from '../../core/panel/ended-session.ts'
+import { type SessionEnd, sessionEnds } from '../../core/http/signed-out.ts'
+import { sessionEnded, setPageAccount } from '../../core/panel/ended-session.ts'
 import { isSignedIn } from '../../core/panel/signed-in.ts'
 import { Strip } from '../../core/panel/unsaved/strip.tsx'
 import { unsavedCopies } from '../../core/panel/unsaved/unsaved-copies.ts'
 import { usePageEvent } from '../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../core/words/words.ts'
+
+const words: Record<SessionEnd, WordKey> = {
+  'other-account': 'panel.unsaved.otherAccount',
+  suspended: 'panel.unsaved.suspended',
+  SIGNED_OUT: 'panel.unsaved.signedOut',
+}
 
 /**
  * Wraps every page of the panel. If the session ends, or another person signs in, the person of this page signs in
@@ -39,7 +46,7 @@ export function SignedOut({ children }: { children: ReactNode }) {
   usePageEvent(sessionEnded, ({ detail }) => {
     if (person.current === null) return
     setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
-    setEnd((present) => (present === otherAccount ? present : detail))
+    setEnd((present) => sessionEnds.find((each) => each === present || each === detail) ?? null)
   })
   usePageEvent('close', () => setDialog(null), true)
 
@@ -61,7 +68,7 @@ export function SignedOut({ children }: { children: ReactNode }) {
       {end !== null && (
         <Strip
           key={`${path} ${dialog !== null} ${end}`}
-          words={t(end === otherAccount ? 'panel.unsaved.otherAccount' : 'panel.unsaved.signedOut')}
+          words={t(words[end])}
           name="signed-out"
           {...(dialog && { within: dialog })}
         >

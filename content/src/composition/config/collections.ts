@@ -66,6 +66,7 @@ import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpo
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
 import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
+import { endsHost } from '../../sales/viewings/dependencies.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
@@ -167,12 +168,18 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     comparesWhenDeleted('redirects'),
   ),
   {
-    ...withHooks(withHooks(withOwnedWork(accounts), asksWhenSaved('accounts', 'ends.acts.role')), {
-      beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
-      beforeChange: [lockNewEmail],
-      afterChange: [recordRole(runtime.auth)],
-      me: [panelExpiry(runtime.auth)],
-    }),
+    ...withHooks(
+      withHooks(
+        withHooks(withOwnedWork(accounts), asksWhenSaved('accounts', 'ends.acts.role')),
+        endsHost,
+      ),
+      {
+        beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
+        beforeChange: [lockNewEmail],
+        afterChange: [recordRole(runtime.auth)],
+        me: [panelExpiry(runtime.auth)],
+      },
+    ),
     // `accounts/` replaces Payload's sessions, limits and cookies.
     auth: {
       strategies: [panelStrategy(runtime.auth)],

@@ -1,9 +1,7 @@
-import { accountHeader, otherAccount, refusalHeader, signedOut } from '../http/signed-out.ts'
+import { accountHeader, isSessionEnd, refusalHeader, type SessionEnd } from '../http/signed-out.ts'
 
 /** An answer said that nobody is signed in any more, or another person than before. */
 export const sessionEnded = 'session-ended'
-
-export type SessionEnd = typeof signedOut | typeof otherAccount
 
 declare global {
   interface DocumentEventMap {
@@ -34,5 +32,5 @@ export function withPageAccount(init: HeadersInit | undefined): Headers {
 /** Reports an answer that says that the session has ended. */
 export function noteSessionEnd({ headers }: Response): void {
   const refusal = headers.get(refusalHeader)
-  if (refusal === signedOut || refusal === otherAccount) reportSessionEnd(refusal)
+  if (isSessionEnd(refusal)) reportSessionEnd(refusal)
 }

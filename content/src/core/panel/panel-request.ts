@@ -1,7 +1,7 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
-import { otherAccount, signedOut } from '../http/signed-out.ts'
+import { otherAccount, signedOut, suspended } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
 import { isAway } from './awaited-fetch.ts'
 
@@ -11,6 +11,7 @@ const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 const ofPerson: Readonly<Record<string, WordKey>> = {
   [signedOut]: 'panel.signedOut',
   [otherAccount]: 'panel.otherAccount',
+  [suspended]: 'accounts.signIn.providerProblems.ACCOUNT_SUSPENDED',
   ['SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode]: 'accounts.duty.required',
   [forbidden]: 'panel.notAllowed',
   ASKED: 'ends.left',

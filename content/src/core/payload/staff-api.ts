@@ -7,8 +7,10 @@ import {
   otherAccount,
   type Refusal,
   refusalHeader,
+  type SessionEnd,
   signedOut,
   staffStrategy,
+  suspended,
 } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
@@ -90,8 +92,9 @@ export async function answerPayloadApi(
   }
   // This address answers everybody, and an open screen without a session asks only this one.
   const isMe = path.join('/') === 'accounts/me'
-  if (isMe && (await refusalOf(await payload(), headers)) === otherAccount) {
-    response.headers.set(refusalHeader, otherAccount)
+  const refusal = isMe && (await refusalOf(await payload(), headers))
+  if (refusal === otherAccount || refusal === suspended) {
+    response.headers.set(refusalHeader, refusal)
   }
   return response
 }
@@ -106,7 +109,7 @@ function rejecting(
   const message = inPanelLanguage(words(why), { i18n: { language } })
   const error = {
     message,
-    extensions: { code, ...(refusal === otherAccount && { reason: refusal }) },
+    extensions: { code, ...(refusal && refusal !== code && { reason: refusal }) },
   }
   const reason = refusal && { [refusalHeader]: refusal }
   return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...reason } })
@@ -143,12 +146,18 @@ async function refusalOf(payload: Payload, headers: Headers): Promise<Refusal> {
   return refusals.find((each) => given.includes(each)) ?? signedOut
 }
 
-const refusals = ['second-factor', otherAccount] as const
+const refusals = ['second-factor', otherAccount, suspended] as const
 
 interface Rejection {
   code: string
   words: WordKey
   refusal?: Refusal
+}
+
+const wordsOfEnd: Record<SessionEnd, WordKey> = {
+  'other-account': 'panel.otherAccount',
+  suspended: 'accounts.signIn.providerProblems.ACCOUNT_SUSPENDED',
+  SIGNED_OUT: 'panel.signedOut',
 }
 
 /** Why a request is rejected; `null` if it is allowed. */
@@ -167,8 +176,7 @@ async function rejection(
   }
   const refusal = await refusalOf(await payload(), headers)
   if (refusal !== 'second-factor') {
-    const words = refusal === otherAccount ? 'panel.otherAccount' : 'panel.signedOut'
-    return { code: signedOut, words, refusal }
+    return { code: signedOut, words: wordsOfEnd[refusal], refusal }
   }
   if (setUpPaths[method]?.includes(path)) return null
   return {

@@ -52,6 +52,12 @@ export const writings = sql<unknown>`(
   select json_object_agg(${hosts_locales._locale}, ${hosts_locales.writtenName})
   from ${hosts_locales} where ${hosts_locales._parentID} = ${hosts.id})`
 
+/** An account belongs to the host with its address. */
+const ofHost = sql`${lowered(accounts.email)} = ${lowered(hosts.email)}`
+
+/** A host ends with the account. */
+const isSuspended = sql`exists (select from ${accounts} where ${ofHost} and ${accounts.status} = 'suspended')`
+
 const readHost = z.object({
   writtenName: text,
   email: address('mail'),
@@ -80,7 +86,8 @@ async function findViewings(
         id: hosts.id,
         name: hosts.name,
         writtenName: writings,
-        email: hosts.email,
+        // Nothing more goes to a person whose account is suspended; sales gets it, as without an address.
+        email: sql<string | null>`case when not ${isSuspended} then ${hosts.email} end`,
         onlineLink: hosts.onlineLink,
       },
     })
@@ -276,10 +283,12 @@ const host = z.object({
     z.object({ day: known(enum_weekday.enumValues), from: z.string(), to: z.string() }),
   ),
   busy: z.array(z.object({ from: z.number(), until: z.number() })),
+  /** The account with the address of the host. */
+  account: z.string().nullable(),
 })
 
 /**
- * Reads active hosts, and when they are busy from `since` on, in one statement.
+ * Reads hosts who receive visitors, and when they are busy from `since` on, in one statement.
  *
  * @param except a viewing to ignore
  */
@@ -306,8 +315,9 @@ export function readHosts(
           from ${viewings} where ${viewings.host} = ${hosts.id}
             and ${viewings.status} <> 'cancelled' and ${busyUntil} > ${instant(since)}
             and ${viewings.id} is distinct from ${except}::uuid
-        ) as busy
-      from ${hosts} where ${hosts.active}
+        ) as busy,
+        (select ${accounts.id} from ${accounts} where ${ofHost}) as account
+      from ${hosts} where ${hosts.active} and not ${isSuspended}
       order by ${hosts.createdAt}, ${hosts.id}`,
     host,
   )
@@ -329,11 +339,20 @@ export function readAllHosts(db: Database): Promise<z.infer<typeof anyHost>[]> {
     sql`select ${hosts.id}, ${hosts.name}, ${writings} as "writtenName", ${hosts.active},
         coalesce(${hosts.feedVersion}, 0)::integer as "feedVersion",
         (select json_build_object('id', ${accounts.id}, 'role', ${accounts.role}, 'hash', ${accounts.hash})
-          from ${accounts} where ${lowered(accounts.email)} = ${lowered(hosts.email)}
-            and ${accounts.emailConfirmed} and ${accounts.status} = 'active') as account
+          from ${accounts} where ${ofHost} and ${accounts.emailConfirmed} and ${accounts.status} = 'active') as account
       from ${hosts} order by ${hosts.createdAt}, ${hosts.id}`,
     anyHost,
   )
+}
+
+/** Switches off the host with the address of an account; returns whether there is one. */
+export async function switchOffHost(db: Database, email: string): Promise<boolean> {
+  const changed = await db
+    .update(hosts)
+    .set({ active: false, updatedAt: writtenNow() })
+    .where(and(hosts.active, sql`${lowered(hosts.email)} = ${lowered(sql`${email}`)}`))
+    .returning({ id: hosts.id })
+  return changed.length > 0
 }
 
 /** Invalidates earlier links to the calendar of a host. */

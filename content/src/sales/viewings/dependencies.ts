@@ -1,12 +1,17 @@
 import { modules } from '@alun/contract/rules/site'
+import type { CollectionConfig, PayloadRequest } from 'payload'
+import { may, roleOf } from '../../core/access/permissions.ts'
 import type { Dependency, Dependent } from '../../core/ends/dependency.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
 import { commaList } from '../../core/words/comma-list.ts'
-import { panelTextOf } from '../../core/words/words.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { panelLocale, panelTextOf } from '../../core/words/words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
-import { readHosts } from '../rows/viewing-rows.ts'
+import { readHosts, switchOffHost } from '../rows/viewing-rows.ts'
 import { anyHost, type Cause, noTimes, noTimesOfHost } from './bookable-times.ts'
 import { hoursBeyond } from './slot.ts'
-import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+import { calendarOf, readSalesSettings, refreshSlots } from './viewing-slots.ts'
 
 const grounds = {
   notice: 'viewings.noTimes.notice',
@@ -76,4 +81,40 @@ const timesOfHost: Dependency = {
   },
 }
 
-export const dependenciesOfTimes: Dependency[] = [times, timesOfHost]
+/** A host ends with the account at the same address: while it is suspended, for good if it goes or loses its right. */
+const hostsOfAccounts: Dependency = {
+  name: 'hostsOf',
+  on: ['accounts'],
+  rule: 'ends',
+  seenBy: ['read', 'hosts'],
+  settledBy: ['update', 'hosts'],
+  async unmet({ db, now, req }, gone) {
+    const hosts = await readHosts(db, now)
+    return hosts.flatMap(({ account, id, ...host }) => {
+      if (account === null || (gone && !gone.ids.includes(account))) return []
+      const title = nameIn(panelLocale(req.i18n.language), host)
+      const ground = { key: 'ends.grounds.hostEnds' } as const
+      return { id, state: '', title, href: recordAddress('hosts', id), at: null, ground }
+    })
+  },
+}
+
+async function switchOff(req: PayloadRequest, email: string): Promise<void> {
+  if (await switchOffHost(await connectionOf(req), email)) await refreshSlots({ req })
+}
+
+const mayShow = (account: unknown) => may(roleOf(account), 'update', 'viewings')
+
+/** Hooks of accounts that switch off their host for good. */
+export const endsHost = {
+  afterChange: [
+    async ({ doc, operation, previousDoc, req }) => {
+      const isLost = operation === 'update' && mayShow(previousDoc) && !mayShow(doc)
+      if (isLost) await switchOff(req, doc.email)
+      return doc
+    },
+  ],
+  afterDelete: [({ doc, req }) => switchOff(req, doc.email)],
+} satisfies CollectionConfig['hooks']
+
+export const dependenciesOfTimes: Dependency[] = [times, timesOfHost, hostsOfAccounts]

@@ -20,7 +20,6 @@ const row = z.object({
   host: z.string(),
   hostName: z.string(),
   writtenName: text,
-  isActive: z.boolean(),
   isAway: z.boolean(),
   isClosed: z.boolean(),
   /** How its unit is held for somebody else. */
@@ -38,7 +37,7 @@ export function readAhead(db: Database, now: number): Promise<ViewingAhead[]> {
     sql`select ${viewings.id}, ${viewings.enquiry} as enquiry, ${enquiries.name} as visitor,
         coalesce(${units.label}, ${storedUnit}) as unit, ${milliseconds(viewings.slot)} as start,
         ${viewings.format} as format, ${hosts.id} as host, ${hosts.name} as "hostName",
-        ${writings} as "writtenName", coalesce(${hosts.active}, false) as "isActive",
+        ${writings} as "writtenName",
         exists (select from viewings ${blocked} where ${blocked}.host_id = ${viewings.host}
           and ${blocked}.status = 'blocked' and ${blocked}.slot < ${viewings.endsAt}
           and ${blocked}.busy_until > ${viewings.slot}) as "isAway",

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
-import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
+import type { Dependency, Dependent, EndContext, Gone } from '../../core/ends/dependency.ts'
 import { refusedEnd } from '../../core/ends/end.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { commaList } from '../../core/words/comma-list.ts'
@@ -33,9 +33,13 @@ type Cause = keyof typeof grounds
 
 type Known = Awaited<ReturnType<typeof knownTimes>>
 
-async function knownTimes({ db, now, req }: EndContext) {
+/** The times without the hosts of accounts that are about to go. */
+async function knownTimes({ db, now, req }: EndContext, gone: Gone | null = null) {
   const settings = await readSalesSettings(req.payload, req)
-  return { settings, calendar: calendarOf(settings), hosts: await readHosts(db, now) }
+  const present = await readHosts(db, now)
+  const leaving = present.filter(({ account }) => account && gone?.ids.includes(account))
+  const hosts = present.filter((host) => !leaving.includes(host))
+  return { settings, calendar: calendarOf(settings), hosts, leaving }
 }
 
 /**
@@ -110,21 +114,24 @@ export const viewingsAtEnds = (runtime: Runtime, kept: Dependency['kept']): Depe
 
 const unfitViewings = (runtime: Runtime, kept: Dependency['kept']): Dependency => ({
   name: 'viewings',
-  on: ['enquiries', 'projects', 'hosts', 'settings', 'blocked-time'],
+  on: ['enquiries', 'projects', 'hosts', 'accounts', 'settings', 'blocked-time'],
   rule: 'asked',
   choices: ['hand-over', 'cancel'],
   seenBy: ['read', 'viewings'],
   settledBy: ['update', 'viewings'],
   async unmet(context, gone) {
-    if (!modules.viewings || gone) return []
+    if (!modules.viewings || (gone && gone.on !== 'accounts')) return []
     const ahead = await readAhead(context.db, context.now)
     if (ahead.length === 0) return []
-    const known = await knownTimes(context)
+    const known = await knownTimes(context, gone)
     const locale = panelLocale(context.req.i18n.language)
-    return ahead.flatMap((viewing) => dependentOf(viewing, causesOf(known, viewing), locale))
+    const ended = gone
+      ? ahead.filter(({ host }) => known.leaving.some(({ id }) => id === host))
+      : ahead
+    return ended.flatMap((viewing) => dependentOf(viewing, causesOf(known, viewing), locale))
   },
-  async receivers(context, dependents) {
-    const known = await knownTimes(context)
+  async receivers(context, dependents, gone) {
+    const known = await knownTimes(context, gone)
     const locale = panelLocale(context.req.i18n.language)
     const ahead = new Map((await readAhead(context.db, context.now)).map((each) => [each.id, each]))
     return new Map(

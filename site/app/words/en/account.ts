@@ -37,7 +37,8 @@ export const account = {
   enterAgain: 'To get a new one, enter the address again where you entered it before.',
 
   confirmHeading: 'Confirm your email address',
-  confirmLead: 'One click confirms that this address is yours.',
+  confirmLead:
+    'Confirm only if you entered this address yourself: whoever did also knows the password of the account. If it was not you, close this page, and nothing happens.',
   confirmSend: 'Confirm',
 
   done: {
