@@ -19,6 +19,10 @@ const samples: Record<string, [wrong: string[], right: string[]]> = {
     ['Intl.DateTimeFormat().resolvedOptions()', 'date.setDate(1)', '-at.getTimezoneOffset()'],
     ['date.getUTCHours()', 'date.getTime()'],
   ],
+  'time-format': [
+    ["new Intl.DateTimeFormat('uk').formatRange(a, b)", "day.toLocaleDateString('en')"],
+    ["timeFormat('uk', options)", "new Intl.NumberFormat('uk')", 'Intl.DateTimeFormatOptions'],
+  ],
   'swallowed-error': [
     [
       'try { a(); b() } catch { stop() }',

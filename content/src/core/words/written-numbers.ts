@@ -27,7 +27,7 @@ export function pluralOf(count: number, language: string): 'one' | 'few' | 'many
 /** `+3 %` */
 export function writePercentChange(percent: number, language: string): string {
   const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(language, style).format(percent / 100)
+  return new Intl.NumberFormat(language, style).format(percent / 100).replace(/\s/g, space)
 }
 
 /** `142,5 м²` */

@@ -44,9 +44,11 @@ it.each([
   [
     '2026-12-31',
     '2027-01-01',
-    [/^31 December 2026\s–\s1 January 2027$/, /2026\sг\.\s–\s1/, /2026\s–\s1/],
+    [/^31 December 2026 – 1 January 2027$/, /2026 г\. – 1/, /2026.* – 1/],
   ],
 ])('writes the days from %s to %s by the language', (first, last, written) => {
   const texts = ['en', 'ru', 'uk'].map((language) => writeDays(first, last, language))
   expect(texts).toEqual(written.map((text) => expect.stringMatching(text)))
+  // Any other space differs between Node and browsers.
+  expect(texts.join('').match(/[^\S ]/)).toBeNull()
 })

@@ -6,15 +6,30 @@ import { readDay } from './written-day.ts'
 /** For dates in the panel, where English also puts the day before the month. */
 const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
 
-/** Times of the office. */
-export function officeFormat(language: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(dateLocale(language), { timeZone: officeZone, ...options })
+/** Texts of Intl with one kind of space, because Node and browsers put different ones at the same places. */
+const alike = (text: string) => text.replace(/\s/g, ' ')
+
+type Instant = Date | number
+
+/** Writes times and days, the same on the server and in each browser; nothing else does. */
+export function timeFormat(
+  language: string,
+  options: Intl.DateTimeFormatOptions & { timeZone: string | undefined },
+) {
+  const intl = new Intl.DateTimeFormat(dateLocale(language), options)
+  return {
+    format: (at: Instant) => alike(intl.format(at)),
+    formatRange: (from: Instant, to: Instant) => alike(intl.formatRange(from, to)),
+  }
 }
 
+/** Times of the office. */
+export const officeFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  timeFormat(language, { timeZone: officeZone, ...options })
+
 /** Days without a time, such as `2026-11-21`. */
-export function dayFormat(language: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
-}
+export const dayFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  timeFormat(language, { timeZone: 'UTC', ...options })
 
 const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const shortDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -25,16 +40,16 @@ export function writeOfficeTime(at: string | number, language: string): string {
   const date = language === 'en' ? shortDate : numericDate
   return officeFormat(language, { ...date, ...clock })
     .format(new Date(at))
-    .replace(/[\s\u202f]/g, '\u00a0')
+    .replaceAll(' ', '\u00a0')
 }
 
 /** Day and time in the reader's time zone; `null` if they are the same at the office. */
 export function readersTime(iso: string, language: string, timeZone?: string): string | null {
   const at = new Date(iso)
-  const options = { ...numericDate, ...clock, ...(timeZone && { timeZone }) }
-  const own = new Intl.DateTimeFormat('en-GB', options).format(at)
-  if (own === officeFormat('en', { ...numericDate, ...clock }).format(at)) return null
-  return new Intl.DateTimeFormat(dateLocale(language), options).format(at)
+  const options = { ...numericDate, ...clock }
+  const inOffice = officeFormat(language, options).format(at)
+  const own = timeFormat(language, { ...options, timeZone }).format(at)
+  return own === inOffice ? null : own
 }
 
 /** `14:36` in the office. */
@@ -46,7 +61,7 @@ export function writeClock(at: number): string {
 export function writeDate(at: number, language: string): string {
   return officeFormat(language, shortDate)
     .format(at)
-    .replace(/\s?[рг]\.$/, '')
+    .replace(/ ?[рг]\.$/, '')
 }
 
 /** `26 Nov` in the panel's language, in the office. */
@@ -86,7 +101,7 @@ export function writeLongDate(at: number, language: string): string {
 export function writeDays(first: string, last: string, language: string): string {
   return dayFormat(language, { day: 'numeric', month: 'long' })
     .formatRange(new Date(first), new Date(last))
-    .replace(/^(\d+)\s–\s(?=\d+\s\D+$)/, '$1–')
+    .replace(/^(\d+) – (?=\d+ \D+$)/, '$1–')
 }
 
 /** `21.11.2026`: a day without a time is stored as noon UTC. */

@@ -1,20 +1,17 @@
 import { intlLocale, type Locale, languageName } from '@alun/contract/rules/locale'
 import { officeOffset } from '@alun/contract/rules/office-day'
-import { officeZone } from '@alun/contract/rules/office-zone'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { nearestText } from '../../core/records/localise.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
+import { officeFormat } from '../../core/words/written-times.ts'
 import { calculationWords } from './calculation-facts.ts'
 import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, in the office. */
 export function writeMoment(at: string | number, locale: Locale): string {
-  return new Intl.DateTimeFormat(intlLocale(locale), {
-    timeZone: officeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(new Date(at))
+  const options = { dateStyle: 'full', timeStyle: 'short' } as const
+  return officeFormat(intlLocale(locale), options).format(new Date(at))
 }
 
 /** The office's time with its offset from UTC at an instant: `Lisbon time (UTC+1)`. */

@@ -1,6 +1,7 @@
 import { isNightOnlyIn } from '@alun/contract/rules/night-time'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { z } from 'zod'
+import { timeFormat } from '../../core/words/written-times.ts'
 
 export const visitorPlace = z.object({ country: z.string(), zones: z.array(z.string()) })
 export type VisitorPlace = z.output<typeof visitorPlace>
@@ -22,7 +23,7 @@ export function visitorClock(
 ): VisitorClock | null {
   if (!place || Number.isNaN(at)) return null
   const clockIn = (timeZone: string, withDay: boolean) =>
-    new Intl.DateTimeFormat(language, {
+    timeFormat(language, {
       timeZone,
       ...(withDay && { weekday: 'long' }),
       hour: '2-digit',
@@ -32,8 +33,7 @@ export function visitorClock(
   const [clock, ...others] = new Set(place.zones.map((zone) => clockIn(zone, true)))
   if (clock === undefined || others.length > 0 || clock === clockIn(officeZone, true)) return null
   const [zone = officeZone] = place.zones
-  const dayIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(at)
+  const dayIn = (timeZone: string) => timeFormat('en', { timeZone, weekday: 'long' }).format(at)
   const name = new Intl.DisplayNames(language, { type: 'region' }).of(place.country)
   return {
     clock: clockIn(zone, dayIn(zone) !== dayIn(officeZone)),

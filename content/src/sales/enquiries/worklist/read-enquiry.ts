@@ -1,6 +1,5 @@
 import { givenUpStatuses, type ViewingFormat } from '@alun/contract/rules/enquiry'
 import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
-import { officeZone } from '@alun/contract/rules/office-zone'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
@@ -15,6 +14,7 @@ import { words } from '../../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
+import { officeFormat } from '../../../core/words/written-times.ts'
 import { holdersOf, unitsHeldBy } from '../../../publishing/units/holdings/held-unit-rows.ts'
 import { peopleOfHolders } from '../../../publishing/units/holdings/record-holders.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
@@ -218,8 +218,7 @@ function wordFor(key: WordKey, locale: Locale): string {
 
 /** `Thursday, 26 November at 16:30`, with the office's zone. */
 function writeSlot(at: number, locale: Locale): string {
-  const time = new Intl.DateTimeFormat(intlLocale(locale), {
-    timeZone: officeZone,
+  const time = officeFormat(intlLocale(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -277,10 +277,8 @@ const TitleByWidth = ({ ofDay, ofWeek }: { ofDay: string; ofWeek: string }) => (
 const dayInWords = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 function weekText(monday: string, language: string): string {
-  return (
-    dayFormat(language, { day: 'numeric', month: 'long' })
-      .formatRange(new Date(monday), new Date(addDays(monday, 6)))
-      // Normalise spaces, because browsers and the server put different ones around the dash.
-      .replaceAll('\u2009', ' ')
+  return dayFormat(language, { day: 'numeric', month: 'long' }).formatRange(
+    new Date(monday),
+    new Date(addDays(monday, 6)),
   )
 }
