@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type Database, hasRows, instant } from '../core/database/rows.ts'
+import { renewFeedOf } from '../core/payload/account-rows.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { lockAccount } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -44,8 +45,8 @@ async function endSessionsIn(
 }
 
 /**
- * Ends everything that the credentials of an account have begun: sessions but `keep`, unused tokens and codes, and
- * an address that waits for its confirmation. Call it in the transaction of each change of password, address, second
+ * Ends everything that the credentials of an account have begun: sessions but `keep`, unused tokens and codes, an
+ * address that waits for its confirmation, and links to the calendar of its host. Call it in the transaction of each change of password, address, second
  * factor, provider or status.
  */
 export async function endCredentials(
@@ -57,4 +58,5 @@ export async function endCredentials(
   await endSessionsIn(db, { account, keep }, now)
   await invalidateTokens(db, account, now)
   await writeAccount(db, account, { pendingEmail: null })
+  await renewFeedOf(db, account)
 }

@@ -44,6 +44,15 @@ export function isConfirmedAddress(db: Database, email: string): Promise<boolean
   )
 }
 
+/** Invalidates earlier links to the calendar of the host with the address of an account. */
+export async function renewFeedOf(db: Database, id: string): Promise<void> {
+  const address = sql`(select ${lowered(accounts.email)} from ${accounts} where ${accounts.id} = ${id})`
+  await db
+    .update(hosts)
+    .set({ feedVersion: sql`coalesce(${hosts.feedVersion}, 0) + 1` })
+    .where(sql`${lowered(hosts.email)} = ${address}`)
+}
+
 export function accountById(db: Database, id: string): Promise<AccountRow | null> {
   return accountWhere(db, eq(accounts.id, id))
 }

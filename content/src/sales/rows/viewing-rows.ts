@@ -327,9 +327,7 @@ const anyHost = host.pick({ id: true, name: true, writtenName: true }).extend({
   active: z.boolean().nullable(),
   feedVersion: z.number(),
   /** The active account with the confirmed address of the host. */
-  account: z
-    .object({ id: z.string(), role: z.string().nullable(), hash: z.string().nullable() })
-    .nullable(),
+  account: z.object({ id: z.string(), role: z.string().nullable() }).nullable(),
 })
 
 /** All hosts, including inactive ones. */
@@ -338,7 +336,7 @@ export function readAllHosts(db: Database): Promise<z.infer<typeof anyHost>[]> {
     db,
     sql`select ${hosts.id}, ${hosts.name}, ${writings} as "writtenName", ${hosts.active},
         coalesce(${hosts.feedVersion}, 0)::integer as "feedVersion",
-        (select json_build_object('id', ${accounts.id}, 'role', ${accounts.role}, 'hash', ${accounts.hash})
+        (select json_build_object('id', ${accounts.id}, 'role', ${accounts.role})
           from ${accounts} where ${ofHost} and ${accounts.emailConfirmed} and ${accounts.status} = 'active') as account
       from ${hosts} order by ${hosts.createdAt}, ${hosts.id}`,
     anyHost,

@@ -17,8 +17,7 @@ const future = 120 * dayLength
 
 /**
  * The hosts, each with the secret of its calendar; `null` without an account that may see viewings, whose link it is.
- * The secret is made of the account's password, so it ends with that, as with the account, its role and its
- * suspension, and nothing has to end it.
+ * It ends with the right of the account, and with its credentials (`endCredentials`).
  */
 export async function hostFeeds(payload: Payload, secret: string) {
   const found = await readAllHosts(payload.db.drizzle)

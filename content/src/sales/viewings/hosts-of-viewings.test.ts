@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { endCredentials } from '../../accounts/account-ends.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import { mailsAt } from '../../testing/due-mails.ts'
@@ -330,7 +331,6 @@ describe('sales', () => {
     for (const [ended, restored] of [
       [sql`status = 'suspended'`, sql`status = 'active'`],
       [sql`role = null`, sql`role = 'sales'`],
-      [sql`hash = 'another'`, sql`hash = null`],
       [sql`email_confirmed = false`, sql`email_confirmed = true`],
     ]) {
       const { secret } = (await feedNow()) ?? {}
@@ -339,5 +339,9 @@ describe('sales', () => {
       expect((await app.request(`/${secret}.ics`)).status).toBe(404)
       await db.execute(sql`update accounts set ${restored} where id = ${guide.id}`)
     }
+    const { secret } = (await feedNow()) ?? {}
+    expect((await app.request(`/${secret}.ics`)).status).toBe(200)
+    await endCredentials(db, guide.id, intake.now())
+    expect((await app.request(`/${secret}.ics`)).status).toBe(404)
   })
 })

@@ -27,13 +27,13 @@ export function readViewingToken(
   return Number.parseInt(expires ?? '', 36) * 1000 > now ? { id } : 'expired'
 }
 
-/** The secret of a host's calendar feed; a new `feedVersion` or a new password changes it. */
+/** The secret of a host's calendar feed; a new `feedVersion` or another account changes it. */
 export function feedSecret(
   secret: string,
   host: { id: string; feedVersion: number },
-  owner: { id: string; hash: string | null },
+  owner: { id: string },
 ): string {
   return createHmac('sha256', secret)
-    .update(`calendar ${host.id} ${host.feedVersion} ${owner.id} ${owner.hash ?? ''}`)
+    .update(`calendar ${host.id} ${host.feedVersion} ${owner.id}`)
     .digest('base64url')
 }
