@@ -1,7 +1,7 @@
 import { authCookies } from '@alun/contract/schema/auth'
 import { traceAccount } from '@alun/platform/request-trace'
 import type { Context } from 'hono'
-import { type AccountRow, accountById, accountOfSession } from '../core/payload/account-rows.ts'
+import { type AccountRow, ownerOfSession } from '../core/payload/account-rows.ts'
 import { accessTokenIn, looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { accountSuspended, invalidCredentials, secondFactorRequired } from './auth-errors.ts'
@@ -37,11 +37,10 @@ export async function identify(
 ): Promise<Identity> {
   const now = deps.now()
   const { id, sid } = await readAccess(deps.settings.secret, token, now)
-  const account = await accountOfSession(deps.db, sid, now)
-  if (account?.id !== id) {
-    const owner = await accountById(deps.db, id)
-    throw owner?.status === 'suspended' ? accountSuspended() : invalidCredentials()
-  }
+  const account = await ownerOfSession(deps.db, sid, now)
+  if (account?.id !== id) throw invalidCredentials()
+  if (account.status === 'suspended') throw accountSuspended()
+  if (account.status !== 'active') throw invalidCredentials()
   traceAccount(id)
   if (!allowMissingFactor && (await lacksRequiredFactor(deps, account, sid)))
     throw secondFactorRequired()

@@ -284,6 +284,16 @@ describe('the account of somebody else', () => {
     ])
   })
 
+  it('loses a password that others typed before its address was proved, with a role while suspended', async () => {
+    const chief = await bearerOf('chief')
+    const made = await post('/v1/users', { email: mailOf('paused'), password }, chief)
+    const { id } = (await made.json()).data
+    const set = (status: string) => askAccounts('POST', `${id}/status`, chief, { status })
+    expect((await set('suspended')).status).toBe(204)
+    expect((await askAccounts('PATCH', id, chief, { role: 'editor' })).status).toBe(200)
+    expect([(await set('active')).status, (await logIn('paused')).status]).toEqual([204, 401])
+  })
+
   it('gets a link for a new password by mail, at most three in an hour', async () => {
     const chief = await bearerOf('chief')
     const id = (await api.as('editor', 'forgetful')).id

@@ -325,17 +325,6 @@ describe('an account that somebody has prepared for the address of another perso
     expect((await api.mailTo(mailOf('hired'))).text).toContain('/account/invite?token=')
   })
 
-  it('loses its password by a new role while it is suspended', async () => {
-    await api.as('admin', 'boss')
-    const made = await post('/v1/users', { email: mailOf('paused'), password }, await boss())
-    const { id } = (await made.json()).data
-    const set = async (status: string) =>
-      (await askAccounts('POST', `${id}/status`, await boss(), { status })).status
-    expect(await set('suspended')).toBe(204)
-    expect((await patchInPanel(`/${id}`, await boss(), { role: 'editor' })).status).toBe(200)
-    expect([await set('active'), await failed('paused')]).toEqual([204, 401])
-  })
-
   it.each(['a new role', 'an invitation'])('loses its password by %s', async (way) => {
     await api.as('admin', 'boss')
     const name = `prepared-${way.length}`

@@ -108,17 +108,26 @@ export async function activeRoles(
   return new Map(found.map((account) => [account.id, account.role]))
 }
 
-export function accountOfSession(
+/** The account of an open session, or of any if it is suspended. */
+export function ownerOfSession(
   db: Database,
   session: string,
   now: number,
 ): Promise<AccountRow | null> {
   return accountWhere(
     db,
-    sql`${isActive} and ${accounts.id} = (
-      select account_id from auth_sessions where id = ${session} and ${isOpen(now)}
+    sql`${accounts.id} = (
+      select account_id from auth_sessions
+      where id = ${session} and (${isOpen(now)} or ${accounts.status} = 'suspended')
     )`,
   )
+}
+
+export async function accountOfSession(
+  ...which: Parameters<typeof ownerOfSession>
+): Promise<AccountRow | null> {
+  const owner = await ownerOfSession(...which)
+  return owner?.status === 'active' ? owner : null
 }
 
 const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`

@@ -24,13 +24,8 @@ import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { placeOfNumber } from '../message-texts/visitor-place.ts'
-import {
-  deleteBlockedTime,
-  insertViewing,
-  readHosts,
-  renewFeed,
-  viewingById,
-} from '../rows/viewing-rows.ts'
+import { renewFeed } from '../rows/host-rows.ts'
+import { deleteBlockedTime, insertViewing, readHosts, viewingById } from '../rows/viewing-rows.ts'
 import { blockedTime, blockTime } from './block-time.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
