@@ -132,7 +132,7 @@ export function childrenOf(node: LexicalNode): LexicalNode[] {
   return node.children ?? none
 }
 
-function* walk(node: LexicalNode): Generator<LexicalNode> {
+export function* walk(node: LexicalNode): Generator<LexicalNode> {
   yield node
   for (const child of childrenOf(node)) yield* walk(child)
 }

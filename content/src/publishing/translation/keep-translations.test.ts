@@ -41,6 +41,17 @@ async function states(id: string, subject: 'articles' | 'about' = 'articles') {
 const publish = (id: string) =>
   service.payload.update({ collection: 'articles', id, data: { _status: 'published' } })
 const all = ['ua', 'en', 'ru'] as const
+
+/** A paragraph of links. */
+function linked(...words: string[]) {
+  const { root } = paragraphs('')
+  const fields = { linkType: 'custom', url: 'https://casa.example', newTab: false }
+  const children = words.flatMap((each) => {
+    const [line] = paragraphs(each).root.children
+    return [{ type: 'link', version: 3, fields, children: line?.children ?? [] }]
+  })
+  return { root: { ...root, children: root.children.map((line) => ({ ...line, children })) } }
+}
 const inRussian = { ...articleTexts.en, title: 'Прогноз ночей', readyLocales: [...all] }
 const versionsOf = async (id: string) =>
   (
@@ -79,6 +90,22 @@ describe('the state of a translation', () => {
         await save(id, 'en', { body: paragraphs('Of which nights exactly?') }, translator)
       },
       { en: 'ready! ready' },
+    ],
+    [
+      'is outdated while it has fewer links than the source, in whichever of both that changes',
+      async (id) => {
+        await save(id, 'ua', { body: linked('Від яких ночей?') })
+        await save(id, 'en', { body: paragraphs('Of which nights?') })
+      },
+      { en: 'outdated ready' },
+    ],
+    [
+      'is ready once it has the links too',
+      async (id) => {
+        await save(id, 'ua', { body: linked('Від яких ночей?') })
+        await save(id, 'en', { body: linked('Of which nights?') })
+      },
+      { en: 'ready ready' },
     ],
     [
       'is started until it is marked as ready',
@@ -212,6 +239,21 @@ describe('the state of a translation', () => {
 })
 
 const saved = z.looseObject({ updatedAt: z.string() })
+
+it('“Still right” confirms that links are left out, until the source gets more', async () => {
+  const id = await article('without-links')
+  await save(id, 'ua', { body: linked('Від яких ночей?') })
+  await save(id, 'en', { body: paragraphs('Of which nights?') })
+  const { updatedAt } = saved.parse(await read(id, 'ua'))
+  const json = { target: { collection: 'articles', id }, into: 'en', version: updatedAt }
+  const as = await service.as('translator')
+  await service.http('/api/translations/right', { method: 'POST', json }, as)
+  await save(id, 'en', { body: paragraphs('Of which nights exactly?') })
+  expect(await states(id)).toMatchObject({ en: 'ready -' })
+  await save(id, 'ua', { body: linked('Від яких', 'ночей?') })
+  await save(id, 'en', { body: paragraphs('Of which nights then?') })
+  expect(await states(id)).toMatchObject({ en: 'outdated -' })
+})
 
 it('“Still right” confirms the version that was looked at, without saving a new one', async () => {
   const id = await article('right')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultLocale, isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import type { PayloadRequest } from 'payload'
+import type { FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import {
   type ContentSubject,
@@ -13,12 +13,13 @@ import { type Consumer, isPublic, type SavedRecord } from '../../core/payload/sa
 import { originOf } from '../../core/records/draft-of.ts'
 import { readyLocalesOf } from '../../core/records/former-languages.ts'
 import { onScheduleOf } from '../../core/records/on-schedule.ts'
+import type { Seen } from '../../core/records/translation-states.ts'
 import { panelError } from '../../core/words/panel-error.ts'
+import { confirmedParts, type MissingIn, missingIn } from './missing-parts.ts'
 import { requiredIn, type Texts, textsIn } from './text-fields.ts'
 import {
   readTranslation,
   removeTranslation,
-  type Seen,
   type TranslationRow,
   writeTranslation,
 } from './translation-rows.ts'
@@ -102,9 +103,10 @@ export function translationAfter(
     const former = found?.source === source ? found : undefined
     const wasReady = former?.state === 'ready' || former?.state === 'outdated'
     const own = texts(newest, locale)
-    const now = { own, source: original, isReady: isReadyIn(subject, newest, locale) }
+    const missing = missingIn(fields, newest, source, locale)
+    const now = { own, source: original, missing, isReady: isReadyIn(subject, newest, locale) }
     const seen = isSource ? {} : seenAfter(former?.seen ?? null, wasReady, now, hashOf)
-    const state = stateOf(now, isSource ? [] : outdatedPaths(seen, original))
+    const state = stateOf(now, isSource ? [] : outdatedPaths(seen, now))
     const isReady = state === 'ready' || state === 'outdated'
     const isChanged = isSource || !former || wasReady !== isReady || !isSameText(former.seen, seen)
     const inPublic = shown && texts(shown, locale)
@@ -114,7 +116,7 @@ export function translationAfter(
       locale,
       source,
       state,
-      public: shown && publicState(subject, shown, { locale, source, texts, seen }),
+      public: shown && publicState(subject, shown, { fields, locale, source, texts, seen }),
       seen,
       waiting:
         isReady && !isSource && !isOnSite && !isReset && (isDone || former?.waiting === true),
@@ -125,8 +127,15 @@ export function translationAfter(
 }
 
 /** A translation that is right as it is, beside the source as it is now. */
-export function confirmed(row: TranslationRow, original: Texts): TranslationRow {
-  const seen = [...original].map(([path, from]) => [path, { from, own: row.seen[path]?.own ?? '' }])
+export function confirmed(
+  row: TranslationRow,
+  original: Texts,
+  missing: MissingIn,
+): TranslationRow {
+  const seen = [...original].map(([path, from]) => {
+    const without = confirmedParts(missing.get(path))
+    return [path, { from, own: row.seen[path]?.own ?? '', ...(without && { without }) }]
+  })
   const state = row.state === 'outdated' ? 'ready' : row.state
   return { ...row, seen: Object.fromEntries(seen), state }
 }
@@ -159,6 +168,7 @@ const isSameIn = (one: Texts | null, other: Texts) =>
   one?.size === other.size && [...other].every(([path, text]) => one.get(path) === text)
 
 interface Shown {
+  fields: readonly FlattenedField[]
   locale: Locale
   source: Locale
   texts: (of: unknown, locale: Locale) => Texts
@@ -169,13 +179,12 @@ interface Shown {
 function publicState(
   subject: ContentSubject,
   shown: unknown,
-  { locale, source, texts, seen }: Shown,
+  { fields, locale, source, texts, seen }: Shown,
 ) {
   const [own, original] = [texts(shown, locale), texts(shown, source)]
-  const outdated = [...original].flatMap(([path, text]) => {
-    const entry = seen[path]
-    const isSame = entry?.own === hashOf(own.get(path) ?? '')
-    return isSame && entry.from !== text ? [path] : []
-  })
-  return stateOf({ own, source: original, isReady: isReadyIn(subject, shown, locale) }, outdated)
+  const missing = missingIn(fields, shown, source, locale)
+  const outdated = outdatedPaths(seen, { source: original, missing }).filter(
+    (path) => seen[path]?.own === hashOf(own.get(path) ?? ''),
+  )
+  return stateOf({ own, isReady: isReadyIn(subject, shown, locale) }, outdated)
 }

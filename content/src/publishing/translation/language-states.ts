@@ -1,7 +1,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
-import { shownStates } from '../../core/records/translation-states.ts'
+import { seenTexts, shownStates } from '../../core/records/translation-states.ts'
 import type { TranslationRow } from './translation-rows.ts'
 
 /** The states of a record's languages, and what each translation was made of, as the form gets them. */
@@ -9,8 +9,8 @@ export const languageStates = z.object({
   states: z.partialRecord(localeSchema, z.enum(shownStates)),
   /** Ready languages that readers do not get yet. */
   unpublished: z.array(localeSchema),
-  /** By language and path: the source at the time of the translation. */
-  from: z.partialRecord(localeSchema, z.record(z.string(), z.string())),
+  /** By language. */
+  seen: z.partialRecord(localeSchema, seenTexts),
 })
 export type LanguageStates = z.output<typeof languageStates>
 
@@ -28,11 +28,6 @@ export function statesIn(rows: readonly TranslationRow[]): LanguageStates {
     unpublished: known.flatMap((row) =>
       isMarked(row.state) && !isMarked(row.public) && !row.waiting ? row.locale : [],
     ),
-    from: Object.fromEntries(
-      known.map(({ locale, seen }) => [
-        locale,
-        Object.fromEntries(Object.entries(seen).map(([path, { from }]) => [path, from])),
-      ]),
-    ),
+    seen: Object.fromEntries(known.map(({ locale, seen }) => [locale, seen])),
   }
 }

@@ -9,6 +9,7 @@ import { lockSaves } from '../../core/payload/versions.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { confirmed, sourceLanguageOf } from './keep-translations.ts'
 import { statesIn } from './language-states.ts'
+import { missingIn } from './missing-parts.ts'
 import { textsIn } from './text-fields.ts'
 import { readTranslation, writeTranslation } from './translation-rows.ts'
 
@@ -51,11 +52,12 @@ export const stillRight = endpoint(
       if (Date.parse(String(newest?.updatedAt)) !== Date.parse(version)) {
         throw new APIError(inPanelLanguage('translation.view.rightFailed', req), 409)
       }
-      const original = textsIn(fields, newest, sourceLanguageOf(newest))
+      const source = sourceLanguageOf(newest)
+      const original = textsIn(fields, newest, source)
       const rows = await readTranslation(db, subject, record ?? '')
       const changed = rows
         .filter(({ locale }) => locale === into)
-        .map((row) => confirmed(row, original))
+        .map((row) => confirmed(row, original, missingIn(fields, newest, source, row.locale)))
       await writeTranslation(db, subject, record ?? '', changed)
       return statesIn(rows.map((row) => changed.find(({ locale }) => locale === row.locale) ?? row))
     })

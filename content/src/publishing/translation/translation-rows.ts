@@ -11,14 +11,7 @@ import { known, knownOf } from '../../core/database/known.ts'
 import { type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accounts } from '../../core/payload/db-schema.gen.ts'
 import { newestTitle } from '../../core/payload/versions.ts'
-import { shownStates, translationStates } from '../../core/records/translation-states.ts'
-
-/**
- * What a translation is made of: for each text of the source its words at the time of the translation, and a hash
- * of the translated words, empty for a text without a translation.
- */
-const seen = z.record(z.string(), z.object({ from: z.string(), own: z.string() }))
-export type Seen = z.output<typeof seen>
+import { seenTexts, shownStates, translationStates } from '../../core/records/translation-states.ts'
 
 const state = known(translationStates)
 const row = z.object({
@@ -29,7 +22,7 @@ const row = z.object({
   state,
   /** The state of the published version; `null` if there is no published version. */
   public: state.nullable(),
-  seen,
+  seen: seenTexts,
   /** The translation is finished, but its author may not publish it. */
   waiting: z.boolean(),
   savedAt: z.number(),

@@ -7,14 +7,16 @@ import {
   textOf,
   wordsOf,
 } from '../../core/records/lexical.ts'
-import type { TranslationState } from '../../core/records/translation-states.ts'
+import type { Seen, TranslationState } from '../../core/records/translation-states.ts'
+import { confirmedParts, type MissingIn, missingParts, unconfirmed } from './missing-parts.ts'
 import { longTextOf, type Texts } from './text-fields.ts'
-import type { Seen } from './translation-rows.ts'
 
 /** The texts of one language beside those of the source. */
 interface Translated {
   own: Texts
   source: Texts
+  /** What the translation lacks beside words. */
+  missing: MissingIn
   /** Somebody has marked the language as ready. */
   isReady: boolean
 }
@@ -30,7 +32,7 @@ interface Translated {
 export function seenAfter(
   former: Seen | null,
   wasReady: boolean,
-  { isReady, own, source }: Translated,
+  { isReady, missing, own, source }: Translated,
   hashOf: (text: string) => string,
 ): Seen {
   const entries = [...source].flatMap(([path, from]) => {
@@ -39,17 +41,29 @@ export function seenAfter(
     const entry = former?.[path]
     if (hash === '' && isReady && wasReady && !entry) return []
     const isSame = entry?.own === hash && (hash !== '' || isReady)
-    return [[path, isSame ? entry : { from, own: hash }] as const]
+    const without = confirmedParts(missing.get(path), entry?.without ?? {})
+    const { from: of } = isSame ? entry : { from }
+    return [[path, { from: of, own: hash, ...(without && { without }) }] as const]
   })
   return Object.fromEntries(entries)
 }
 
-/** Paths of the texts whose source has changed since the translation. */
-export function outdatedPaths(seen: Seen, source: Texts): string[] {
-  return [...source].flatMap(([path, text]) => (seen[path]?.from === text ? [] : [path]))
+/** Paths of the texts whose source has changed since the translation, or that lack more than was confirmed. */
+export function outdatedPaths(
+  seen: Seen,
+  { missing, source }: Pick<Translated, 'missing' | 'source'>,
+): string[] {
+  return [...source].flatMap(([path, text]) => {
+    const entry = seen[path]
+    const isWhole = unconfirmed(missing.get(path) ?? [], entry?.without).length === 0
+    return entry?.from === text && isWhole ? [] : [path]
+  })
 }
 
-export function stateOf({ isReady, own }: Translated, outdated: readonly string[]) {
+export function stateOf(
+  { isReady, own }: Pick<Translated, 'isReady' | 'own'>,
+  outdated: readonly string[],
+) {
   if (own.size === 0) return 'missing'
   if (!isReady) return 'started'
   return outdated.length > 0 ? 'outdated' : 'ready'
@@ -60,17 +74,18 @@ interface TextInForm {
   value: unknown
   /** The value before the person edited it. */
   initialValue: unknown
-  /** The source at the time of the translation. */
-  from: string | undefined
+  /** What the translation was made of. */
+  seen: Seen[string] | undefined
 }
 
 /** The state of one text in a translation; `null` if there is nothing to translate. */
 export function textState(text: TextInForm): Exclude<TranslationState, 'started'> | null {
-  const { from, initialValue, source, value } = text
+  const { initialValue, seen, source, value } = text
   const [original, own] = [textOf(source), textOf(value)]
   if (original === '') return null
   if (own === '') return 'missing'
-  return from === original || own !== textOf(initialValue) ? 'ready' : 'outdated'
+  if (unconfirmed(missingParts(source, value), seen?.without).length > 0) return 'outdated'
+  return seen?.from === original || own !== textOf(initialValue) ? 'ready' : 'outdated'
 }
 
 /** The lines of a long text in the form in which `from` stores it. */

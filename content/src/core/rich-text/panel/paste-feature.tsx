@@ -7,6 +7,7 @@ import { toast } from '@payloadcms/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { usePanelText } from '../../panel/use-panel-text.ts'
 import type { WordKey } from '../../words/words.ts'
+import { keepLineLinks } from '../keep-line-link.ts'
 
 /** Lexical's own clipboard type, which preserves everything. */
 const ownCopy = 'application/x-lexical-editor'
@@ -64,6 +65,13 @@ function PasteCleaning() {
   return null
 }
 
+/** Keeps the link of a line that is written over, such as the one that “next unfinished” has selected. */
+function LineLinks() {
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => keepLineLinks(editor), [editor])
+  return null
+}
+
 /** Words of the menu behind “/” by which its items are found, because some of Payload's words are English only. */
 const searched: Readonly<Record<string, readonly WordKey[]>> = {
   upload: ['panel.framework.picture', 'panel.framework.photo'],
@@ -92,6 +100,7 @@ const cleanedEvents = new WeakSet<Event>()
 export const PasteFeature = createClientFeature({
   plugins: [
     { Component: PasteCleaning, position: 'normal' },
+    { Component: LineLinks, position: 'normal' },
     { Component: OwnWords, position: 'normal' },
   ],
 })

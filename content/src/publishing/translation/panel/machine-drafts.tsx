@@ -9,7 +9,7 @@ import { callsOf } from '../machine-parts.ts'
 import { partsOf, unescaped, withXml } from '../translatable.ts'
 import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
-import { fromOf, type Translating } from './translation-context.tsx'
+import { seenOf, type Translating } from './translation-context.tsx'
 
 const sent = z.object({
   own: z.number(),
@@ -44,14 +44,14 @@ export function MachineDrafts(props: Translating & { machine: string }) {
   const [spent, setSpent] = useState(props.spent)
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
-  const from = fromOf(props)
+  const seen = seenOf(props)
 
   const draft = async () => {
     const undone = Object.keys(fields).flatMap((path) => {
       const key = textPath(path, fields)
       const { initialValue, value } = fields[path] ?? {}
       const text = sources[key]
-      const state = textState({ source: text, value, initialValue, from: from[key] })
+      const state = textState({ source: text, value, initialValue, seen: seen[key] })
       if (text === undefined || state === null || state === 'ready') return []
       return [{ key, text, xml: partsOf(text) }]
     })

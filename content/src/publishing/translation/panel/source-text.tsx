@@ -8,11 +8,12 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/records/lexical.ts'
 import { asText, WrittenText } from '../../../core/rich-text/panel/written-text.tsx'
+import { missingParts, unconfirmed } from '../missing-parts.ts'
 import { copiedLines, copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { markedLines } from './text-changes.ts'
-import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
+import { seenOf, type Translating, useTranslating } from './translation-context.tsx'
 import { useSideBySide } from './use-side-by-side.ts'
 
 /** Shows the original beside the input of its translation, with its latest changes. */
@@ -29,8 +30,8 @@ function Original({ path, ...translating }: Translating & { path: string }) {
   const key = useFormFields(([fields]) => textPath(path, fields))
   const { initialValue, setValue, value } = useField<unknown>({ path })
   const original = sources[key]
-  const from = fromOf(translating)[key]
-  const state = textState({ source: original, value, initialValue, from })
+  const seen = seenOf(translating)[key]
+  const state = textState({ source: original, value, initialValue, seen })
   useSideBySide(panel)
   if (original === undefined || state === null) {
     return textOf(value) === '' ? <span data-no-text hidden /> : null
@@ -44,7 +45,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
     else putIntoEditor(panel.current, text)
   }
   const copied = copiedLines(original, value)
-  const isTranslated = state !== 'missing' && from !== textOf(original)
+  const isTranslated = state !== 'missing' && seen?.from !== textOf(original)
   const shown = asText(original)
   return (
     <div className="panel source-text" data-source={key} data-text-state={state} ref={panel}>
@@ -83,13 +84,18 @@ function Original({ path, ...translating }: Translating & { path: string }) {
           </PanelButton>
         )}
       </p>
+      {unconfirmed(missingParts(original, value), seen?.without).map(({ part, ...count }) => (
+        <p className="secondary" key={part}>
+          {t(`translation.view.missing.${part}`, count)}
+        </p>
+      ))}
       {copied.size > 0 && (
         <p className="secondary">{t('translation.view.copied', { count: copied.size })}</p>
       )}
       <Body isLong={isLong} lang={htmlLang(source)} label={t('translation.view.source')}>
         <WrittenText
           text={shown}
-          marks={markedLines(shown, isTranslated ? from : undefined, copied)}
+          marks={markedLines(shown, isTranslated ? seen?.from : undefined, copied)}
           before={t('translation.view.before')}
           picture={(id) => <Picture id={id} {...translating} />}
         />

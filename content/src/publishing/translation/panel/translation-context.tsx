@@ -69,9 +69,9 @@ export function TranslationDesk({ children, emptyTabs, initial, ...given }: Desk
   )
 }
 
-/** The source of each text as it was when this language was translated. */
-export const fromOf = ({ states, target }: Pick<Translating, 'states' | 'target'>) =>
-  states?.from[target] ?? {}
+/** What each text was made of when this language was translated. */
+export const seenOf = ({ states, target }: Pick<Translating, 'states' | 'target'>) =>
+  states?.seen[target] ?? {}
 
 /** What is being translated; `null` in the plain form. */
 export function useTranslating(): Translating | null {

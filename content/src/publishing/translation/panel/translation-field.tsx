@@ -25,7 +25,7 @@ import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
 import { focusNextUndone } from './next-undone.ts'
 import { StateMark } from './state-mark.tsx'
-import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
+import { seenOf, type Translating, useTranslating } from './translation-context.tsx'
 import { UndescribedPictures } from './undescribed-pictures.tsx'
 import { useStates } from './use-states.ts'
 import './translation.css'
@@ -99,12 +99,12 @@ function Progress(translating: Translating) {
   const { confirm, machine, sources, target } = translating
   const { t } = usePanelText()
   const [fields] = useAllFormFields()
-  const from = fromOf(translating)
+  const seen = seenOf(translating)
   const isModified = useFormModified()
   const inForm = new Map(Object.keys(fields).map((path) => [textPath(path, fields), fields[path]]))
   const states = Object.entries(sources).flatMap(([path, source]) => {
     const { initialValue, value } = inForm.get(path) ?? {}
-    return textState({ source, value, initialValue, from: from[path] }) ?? []
+    return textState({ source, value, initialValue, seen: seen[path] }) ?? []
   })
   const count = (of: UndoneState) => states.filter((state) => state === of).length
   const undone = undoneStates.filter((state) => count(state) > 0)
