@@ -32,7 +32,8 @@ describe('the facts about the units of a project', () => {
                 highest: { amount: Math.max(...priced) },
               }
         const [type] = types
-        if (type) expect(type).toMatchObject({ total: all.length, free: free.length, prices })
+        const sold = all.filter(([status]) => status === 'sold').length
+        if (type) expect(type).toMatchObject({ total: all.length, free: free.length, sold, prices })
         expect(sheets).toHaveLength(Math.min(priced.length, 50))
       }),
     )

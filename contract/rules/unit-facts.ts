@@ -30,7 +30,8 @@ export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
       /** `null` if the price of every free unit is on request. */
       const prices: { lowest: Price<T>; highest: Price<T> } | null =
         cheapest && dearest ? { lowest: cheapest.price, highest: dearest.price } : null
-      return { typeSlug, total: own.length, free, prices }
+      const { sold } = countUnits(own)
+      return { typeSlug, total: own.length, free, sold, prices }
     }),
     sheets: spread(byPrice).map(({ label, price }): { label: string; price: Price<T> } => ({
       label,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countUnits, isSoldOut, isUnitKey, unitKeyOf, unitNumber, unitStatuses } from './unit.ts'
+import { countUnits, salesStateOf, isUnitKey, unitKeyOf, unitNumber, unitStatuses } from './unit.ts'
 
 it.each([
   ['A03', 'unit-A03'],
@@ -25,13 +25,13 @@ it.each([
 })
 
 it.each([
-  [{ available: 0, reserved: 0, sold: 1 }, true],
-  [{ available: 1, reserved: 0, sold: 1 }, false],
-  [{ available: 0, reserved: 1, sold: 1 }, false],
-  [{ available: 1, reserved: 1, sold: 1 }, false],
-  [{ available: 0, reserved: 0, sold: 0 }, false],
-])('a project with %j is sold out: %s', (counts, expected) => {
+  [{ available: 0, reserved: 0, sold: 1 }, 'soldOut'],
+  [{ available: 1, reserved: 0, sold: 1 }, 'forSale'],
+  [{ available: 0, reserved: 1, sold: 1 }, 'forSale'],
+  [{ available: 1, reserved: 1, sold: 1 }, 'forSale'],
+  [{ available: 0, reserved: 0, sold: 0 }, 'unlisted'],
+])('a project with %j is %s', (counts, expected) => {
   const units = unitStatuses.flatMap((status) => Array(counts[status]).fill({ status }))
   expect(countUnits(units)).toEqual(counts)
-  expect(isSoldOut(counts)).toBe(expected)
+  expect(salesStateOf(counts)).toBe(expected)
 })

@@ -35,5 +35,17 @@ export function countUnits(units: readonly { status: UnitStatus }[]): Record<Uni
   return counts
 }
 
-export const isSoldOut = (counts: Readonly<Record<UnitStatus, number>>) =>
-  counts.sold > 0 && counts.available + counts.reserved === 0
+export type SalesState = 'unlisted' | 'forSale' | 'soldOut'
+
+/**
+ * What a project can say about its sales: that its list of units is being prepared, that some are not sold yet, or that
+ * all are sold. Every heading, badge and figure that is made from a count asks this first.
+ */
+export function salesStateOf({
+  available,
+  reserved,
+  sold,
+}: Readonly<Record<UnitStatus, number>>): SalesState {
+  if (available + reserved > 0) return 'forSale'
+  return sold > 0 ? 'soldOut' : 'unlisted'
+}

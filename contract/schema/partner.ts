@@ -45,6 +45,7 @@ const partnerProject = z.object({
   stage: z.enum(projectStages),
   completion,
   counts: unitCounts,
+  /** Read by the site of the release before; pages ask `salesStateOf`. */
   soldOut: z.boolean(),
   commissionPercent: percent.nullable(),
   /** Address without language prefix, to forward with the prefix of one of `readyLocales`. */

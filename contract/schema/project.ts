@@ -38,6 +38,7 @@ export const projectCard = z.object({
   stage: z.enum(projectStages),
   picture: picture.nullable(),
   counts: unitCounts,
+  /** Read by the site of the release before; pages ask `salesStateOf`. */
   soldOut: z.boolean(),
   /** Lowest price of an available unit; without one of a sold unit, without both of a reserved one. */
   priceFrom: money.nullable(),
@@ -89,6 +90,7 @@ const largeProject = z.object({
         typeSlug: z.string(),
         total: z.int(),
         free: z.int(),
+        sold: z.int().default(0),
         prices: z.object({ lowest: money, highest: money }).nullable(),
       }),
     ),

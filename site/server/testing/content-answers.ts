@@ -98,15 +98,22 @@ export function documentPage(
   }
 }
 
-/** Slug of a project without available units. */
+/** Slugs of a project whose units are all sold, and of one without units. */
 export const soldSlug = 'all-sold'
+export const unlistedSlug = 'unlisted'
 
-export function soldProject(locale: Locale, meta: CacheMeta): Page<'project'> {
-  const counts = { available: 0, reserved: 0, sold: 1 }
+export function projectOfCounts(
+  slug: string,
+  sold: number,
+  locale: Locale,
+  meta: CacheMeta,
+): Page<'project'> {
+  const counts = { available: 0, reserved: 0, sold }
+  const title = 'Riverside'
   return {
     layout: sampleLayout(locale),
-    head: headOf('All sold', `/projects/${soldSlug}`),
-    screen: bareProject(soldSlug, 'All sold', { counts, soldOut: true }),
+    head: headOf(title, `/projects/${slug}`),
+    screen: bareProject(slug, title, { counts, soldOut: sold > 0 }),
     meta,
   }
 }

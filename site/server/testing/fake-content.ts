@@ -26,11 +26,12 @@ import {
   documentPage,
   headOf,
   newsPage,
+  projectOfCounts,
   requestProject,
   requestSlug,
   sampleLayout,
-  soldProject,
   soldSlug,
+  unlistedSlug,
 } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake, sendJson } from './fake-intake.ts'
@@ -185,7 +186,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       }
       case '/pages/project':
         if (slug === requestSlug) return requestProject(locale, metaOf(slug), currency)
-        return slug === soldSlug ? soldProject(locale, metaOf(slug)) : null
+        if (slug === unlistedSlug) return projectOfCounts(slug, 0, locale, metaOf(slug))
+        return slug === soldSlug ? projectOfCounts(slug, 1, locale, metaOf(slug)) : null
       default:
         return null
     }

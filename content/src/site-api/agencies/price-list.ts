@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
-import { countUnits, isSoldOut, type UnitStatus } from '@alun/contract/rules/unit'
+import { countUnits, salesStateOf, type UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import {
   maxPricesFound,
@@ -108,7 +108,7 @@ async function readUnits(
   const inOrder = published
     .filter(({ slug }) => !only || slug === only)
     // A stable sort, so the editors' order stays within both groups.
-    .toSorted((one, other) => Number(isSoldOut(one.counts)) - Number(isSoldOut(other.counts)))
+    .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)))
   const sought = unitsSought(search)
   const isSought = sought.words.length + sought.numbers.length > 0
   const found = isSought ? await unitsFound(db, inOrder, sought) : null
@@ -164,7 +164,7 @@ async function readUnits(
           text: composer.text(project.completion.text),
         },
         counts,
-        soldOut: isSoldOut(counts),
+        soldOut: isSoldOut({ counts }),
         commissionPercent,
         path: itemPath('projects', project.slug),
         readyLocales: project.readyLocales,
@@ -207,6 +207,8 @@ async function unitsFound(
 }
 
 /** The projects with found units; their counts include only these. */
+const isSoldOut = ({ counts }: Pick<CountedProject, 'counts'>) => salesStateOf(counts) === 'soldOut'
+
 function countedAgain(
   projects: readonly CountedProject[],
   found: readonly Found[],

@@ -1,6 +1,6 @@
 import { roiRange, scenarioNames } from '@alun/contract/rules/forecast'
 import { modules } from '@alun/contract/rules/site'
-import { isSoldOut } from '@alun/contract/rules/unit'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
 import type { Composer } from './composer.ts'
@@ -74,7 +74,7 @@ export function composeProjectCard(
     stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
     counts,
-    soldOut: isSoldOut(counts),
+    soldOut: salesStateOf(counts) === 'soldOut',
     priceFrom,
     ...areasOf(types),
     completion: { date: completion.date, text: composer.text(completion.text) },

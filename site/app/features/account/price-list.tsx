@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { salesStateOf, unitStatuses } from '@alun/contract/rules/unit'
 import {
   maxPricesSearch,
   maxUnitsInFile,
@@ -146,15 +146,16 @@ function PriceFilters({ prices: { choices, counts } }: { prices: PartnerPrices }
 
 function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl: string }) {
   const { locale, t } = useLanguage()
-  const { slug, title, counts, soldOut, commissionPercent, path, readyLocales, units } = project
+  const { slug, title, counts, commissionPercent, path, readyLocales, units } = project
+  const isSoldOut = salesStateOf(counts) === 'soldOut'
   const forOffer = units.filter(({ status }) => status !== 'sold')
   const sold = units.filter(({ status }) => status === 'sold')
   return (
-    <details className={styles.project} open={!soldOut} data-partner-project={slug}>
+    <details className={styles.project} open={!isSoldOut} data-partner-project={slug}>
       <summary>
         <span className={styles.title}>{textOf(title)}</span>
         <span className="muted">
-          {soldOut ? t('project.soldOut') : t('account.countsLine', counts)}
+          {isSoldOut ? t('project.soldOut') : t('account.countsLine', counts)}
         </span>
         {commissionPercent !== null && (
           <b>

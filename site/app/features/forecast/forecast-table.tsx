@@ -17,7 +17,6 @@ type Forecast = Project['forecast']
 export function ForecastTables({ forecast }: { forecast: Forecast }) {
   const t = useMessages()
   const { types, disclaimer, formula } = forecast
-  if (types.length === 0) return <p className="muted">{t('project.forecast.none')}</p>
   const sorted = types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return (
     <div>

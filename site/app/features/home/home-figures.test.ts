@@ -14,7 +14,6 @@ const project = (over: Partial<ProjectCard>): ProjectCard => ({
 
 const ridge = project({
   stage: 'completed',
-  soldOut: true,
   counts: { available: 0, reserved: 0, sold: 8 },
   priceFrom: { amount: 10_000_000, currency: 'USD' },
   completion: { date: '2026-03-27', text: null },

@@ -1,3 +1,4 @@
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { computedFigures } from '@alun/contract/schema/home'
 import type { ProjectCard } from '@alun/contract/schema/project'
 import { cheapestProject, nextProject } from '../../sections/listing/compare-projects.ts'
@@ -28,7 +29,7 @@ function availability(projects: readonly ProjectCard[]) {
 function widestRange(projects: readonly ProjectCard[]): ProjectCard['roi'] {
   // Buyers can no longer buy in sold-out projects.
   const ranges = projects
-    .filter((project) => !project.soldOut)
+    .filter(({ counts }) => salesStateOf(counts) !== 'soldOut')
     .map((project) => project.roi)
     .filter((range) => range !== null)
   if (ranges.length === 0) return null

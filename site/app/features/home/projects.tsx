@@ -1,3 +1,4 @@
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { ProjectGrid } from '../../sections/listing/project-card.tsx'
@@ -16,13 +17,14 @@ export function Projects(props: {
   const { locale, t } = useLanguage()
   const { projects, priceList } = props
   if (!props.hasProjects) return null
+  const isListed = projects.items.some(({ counts }) => salesStateOf(counts) !== 'unlisted')
   return (
     <Section
       name="projects"
       heading={textOf(projects.heading) ?? t('layout.projects')}
       remark={
         <div>
-          <StatusLegend />
+          {isListed && <StatusLegend />}
           <p className={`caption ${styles.legendNote}`}>
             {textOf(projects.text)}
             {projects.text && priceList && <br />}

@@ -1,4 +1,5 @@
 import { money } from '@alun/contract/rules/site'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { useMessages } from '../../words/messages.tsx'
@@ -9,21 +10,24 @@ import { calculatorPresets } from '../forecast/calculator-props.ts'
 /** Asks for the catalogue; for a sold-out project, for resales and similar units. */
 export function Catalogue(props: { project: Project; contacts: Layout['contacts'] }) {
   const t = useMessages()
-  const { title, slug, soldOut } = props.project.card
+  const { title, slug, counts } = props.project.card
+  const isSoldOut = salesStateOf(counts) === 'soldOut'
   const project = title.text
   const currency = calculatorPresets(props.project.forecast)[0]?.price.currency ?? money.base
   const chat = {
     contacts: props.contacts,
-    subject: soldOut
+    subject: isSoldOut
       ? t('resale.subject', { project })
       : t('project.catalogue.subject', { project }),
-    message: soldOut ? t('resale.chat', { project }) : t('project.catalogue.message', { project }),
+    message: isSoldOut
+      ? t('resale.chat', { project })
+      : t('project.catalogue.message', { project }),
   }
   return (
     <FormSection
       id="catalogue"
       className="sec"
-      heading={t(soldOut ? 'resale.heading' : 'project.catalogue.heading')}
+      heading={t(isSoldOut ? 'resale.heading' : 'project.catalogue.heading')}
       chat={chat}
       of={catalogForm}
       form="catalog"
@@ -31,10 +35,10 @@ export function Catalogue(props: { project: Project; contacts: Layout['contacts'
         ...page,
         project: slug,
         currency,
-        ...(soldOut && { message: t('resale.message', { project }) }),
+        ...(isSoldOut && { message: t('resale.message', { project }) }),
       })}
     >
-      <p className="muted">{t(soldOut ? 'resale.text' : 'project.catalogue.text')}</p>
+      <p className="muted">{t(isSoldOut ? 'resale.text' : 'project.catalogue.text')}</p>
     </FormSection>
   )
 }

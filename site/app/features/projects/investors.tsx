@@ -23,11 +23,9 @@ export function Investors(props: {
       remark={<p className="muted">{t('project.forecast.text')}</p>}
     >
       <ForecastTables forecast={props.forecast} />
-      {props.forecast.types.length > 0 && (
-        <Fold open={props.ownFigures} summary={<Return forecast={props.forecast} />}>
-          {props.children}
-        </Fold>
-      )}
+      <Fold open={props.ownFigures} summary={<Return forecast={props.forecast} />}>
+        {props.children}
+      </Fold>
     </Section>
   )
 }

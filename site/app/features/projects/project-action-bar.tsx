@@ -1,13 +1,15 @@
-import { modules } from '@alun/contract/rules/site'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import { ActionBar } from '../../sections/layout/action-bar.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
+import { shownSections } from './page-sections.ts'
 
 /** Price, units left and a link to the form. */
-export function ProjectActionBar({ project: { card } }: { project: Project }) {
+export function ProjectActionBar({ project }: { project: Project }) {
   const { locale, t } = useLanguage()
-  const { soldOut, priceFrom, counts } = card
+  const { priceFrom, counts } = project.card
+  const isSoldOut = salesStateOf(counts) === 'soldOut'
   const forSale = (priceFrom !== null || counts.available > 0) && {
     href: '#units',
     figure: priceFrom
@@ -19,12 +21,12 @@ export function ProjectActionBar({ project: { card } }: { project: Project }) {
   const toViewing = { href: '#viewing', label: t('project.bookViewing') }
   const toCatalogue = {
     href: '#catalogue',
-    label: t(soldOut ? 'resale.short' : 'layout.catalogue'),
+    label: t(isSoldOut ? 'resale.short' : 'layout.catalogue'),
   }
   return (
     <ActionBar
-      fact={soldOut ? sold : forSale || null}
-      action={modules.viewings && !soldOut ? toViewing : toCatalogue}
+      fact={isSoldOut ? sold : forSale || null}
+      action={shownSections(project).includes('viewing') ? toViewing : toCatalogue}
     />
   )
 }

@@ -1,15 +1,18 @@
-import { modules } from '@alun/contract/rules/site'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import { askingPrice } from '../../sections/listing/asking-price.ts'
 import { completionText } from '../../sections/listing/completion-text.ts'
-import { Status } from '../../sections/listing/unit-status.island.tsx'
+import { SalesStatus } from '../../sections/listing/sales-status.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
-import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { useLanguage } from '../../words/messages.tsx'
+import { shownSections } from './page-sections.ts'
 import styles from './project.module.css'
 
-export function ProjectHero({ project: { card, hero } }: { project: Project }) {
+export function ProjectHero({ project }: { project: Project }) {
+  const { card, hero } = project
+  const state = salesStateOf(card.counts)
   const { locale, t } = useLanguage()
   const completion = completionText(card.completion, locale)
   const price = askingPrice(card, { locale, t })
@@ -31,7 +34,9 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
             </b>{' '}
           </>
         )}
-        <FreeUnits card={card} />
+        <SalesStatus counts={card.counts} chip>
+          {t(`project.free.${card.kind}`, { count: card.counts.available })}
+        </SalesStatus>
       </p>
       {completion && (
         <p className="small">
@@ -39,40 +44,21 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
         </p>
       )}
       <div className="btns">
-        {card.soldOut ? (
+        {state === 'soldOut' ? (
           <a className="btn btn--sun" href="#others">
             {t('project.others')}
           </a>
         ) : (
-          modules.viewings && (
+          shownSections(project).includes('viewing') && (
             <a className="btn btn--sun" href="#viewing">
               {t('project.bookViewing')}
             </a>
           )
         )}
         <a className="btn btn--quiet" href="#catalogue">
-          {t(card.soldOut ? 'resale.short' : 'layout.catalogue')}
+          {t(state === 'soldOut' ? 'resale.short' : 'layout.catalogue')}
         </a>
       </div>
     </Hero>
   )
-}
-
-function FreeUnits({ card: { soldOut, counts, kind } }: { card: Project['card'] }) {
-  const t = useMessages()
-  if (soldOut) {
-    return (
-      <Status of="sold" chip>
-        {t('project.soldOut')}
-      </Status>
-    )
-  }
-  if (counts.available > 0) {
-    return (
-      <Status of="available" chip>
-        {t(`project.free.${kind}`, { count: counts.available })}
-      </Status>
-    )
-  }
-  return counts.reserved > 0 ? <Status of="reserved" chip /> : null
 }

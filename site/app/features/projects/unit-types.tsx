@@ -3,7 +3,7 @@ import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/schema/
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { factsOf } from '../../query/project-facts.ts'
-import { Status } from '../../sections/listing/unit-status.island.tsx'
+import { SalesStatus } from '../../sections/listing/sales-status.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -46,10 +46,12 @@ export function UnitTypes(props: { project: Project }) {
 function TypeCard({
   type,
   free = 0,
+  sold = 0,
   total = 0,
 }: {
   type: UnitType
   free?: number
+  sold?: number
   total?: number
 }) {
   const { locale, t } = useLanguage()
@@ -99,9 +101,9 @@ function TypeCard({
       </Fold>
       {total > 0 && (
         <p>
-          <Status of={free > 0 ? 'available' : 'sold'}>
-            {free > 0 ? t('project.types.freeOf', { free, total }) : t('project.soldOut')}
-          </Status>
+          <SalesStatus counts={{ available: free, reserved: total - free - sold, sold }}>
+            {t('project.types.freeOf', { free, total })}
+          </SalesStatus>
         </p>
       )}
     </article>

@@ -1,3 +1,4 @@
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { Island } from '../../page/island-place.tsx'
@@ -9,6 +10,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import { projectUnits } from '../units/project-units.ts'
 import { units } from '../units/units.island.tsx'
 import { UnitTypes } from './unit-types.tsx'
+import { unitsHeading } from './units-heading.ts'
 
 /** All units, on the plan, in the table and by type. */
 export function Units({
@@ -19,34 +21,29 @@ export function Units({
   priceList: Layout['priceList']
 }) {
   const { locale, t } = useLanguage()
-  const { kind, counts, soldOut } = project.card
+  const isListed = salesStateOf(project.card.counts) !== 'unlisted'
   return (
     <Section
       name="units"
       className="further-down"
-      heading={
-        soldOut
-          ? t(`project.units.soldOut.${kind}`)
-          : t(`project.units.heading.${kind}`, {
-              free: counts.available,
-              reserved: counts.reserved,
-            })
-      }
+      heading={unitsHeading(project.card, t)}
       remark={
-        <div className="stack">
-          <StatusLegend />
-          {priceList && (
-            <p className="caption">
-              {t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
-              {priceList.note && (
-                <>
-                  <br />
-                  {textOf(priceList.note)}
-                </>
-              )}
-            </p>
-          )}
-        </div>
+        isListed && (
+          <div className="stack">
+            <StatusLegend />
+            {priceList && (
+              <p className="caption">
+                {t('project.units.updated', { date: formatDay(priceList.updated, locale) })}
+                {priceList.note && (
+                  <>
+                    <br />
+                    {textOf(priceList.note)}
+                  </>
+                )}
+              </p>
+            )}
+          </div>
+        )
       }
     >
       <Island of={units} props={{ project: projectUnits(project) }} />

@@ -21,7 +21,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
   const { pathname, search: asked } = useAddress()
   const search = new URLSearchParams(asked)
   const { units, unitTypes, card, facts, large } = project
-  if (facts.total === 0) return <p className="muted">{t('project.units.empty')}</p>
+  if (facts.total === 0) return null
   const query = parseUnitQuery(search)
   const { status, type, floor } = query
   const typeTitle = textOf(unitTypes.find(({ slug }) => slug === type)?.title)

@@ -11,8 +11,8 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { askingPrice } from './asking-price.ts'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
+import { SalesStatus } from './sales-status.tsx'
 import { UnitSquares } from './unit-squares.tsx'
-import { Status } from './unit-status.island.tsx'
 
 type Layout = 'uneven' | 'thirds'
 
@@ -37,6 +37,7 @@ export function ProjectGrid(props: { projects: readonly ProjectCardData[]; layou
 }
 
 function ProjectCard({ project, layout }: { project: ProjectCardData; layout: Layout }) {
+  const t = useMessages()
   return (
     <article className={styles.card} data-aos="fade">
       <div className={styles.picture}>
@@ -48,7 +49,9 @@ function ProjectCard({ project, layout }: { project: ProjectCardData; layout: La
             {textOf(project.title)}
           </LocaleLink>
         </h3>
-        <Availability project={project} />
+        <SalesStatus counts={project.counts}>
+          {t('project.freeShort', { count: project.counts.available })}
+        </SalesStatus>
         <Paragraph of={project.tagline} />
       </div>
       <div className={styles.units}>
@@ -57,13 +60,6 @@ function ProjectCard({ project, layout }: { project: ProjectCardData; layout: La
       <CardFacts project={project} brief={layout === 'thirds'} />
     </article>
   )
-}
-
-function Availability({ project: { soldOut, counts } }: { project: ProjectCardData }) {
-  const t = useMessages()
-  if (soldOut) return <Status of="sold">{t('project.soldOut')}</Status>
-  if (counts.available === 0) return counts.reserved > 0 ? <Status of="reserved" /> : null
-  return <Status of="available">{t('project.freeShort', { count: counts.available })}</Status>
 }
 
 function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolean }) {

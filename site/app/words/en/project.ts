@@ -6,6 +6,7 @@ export const project = {
   status: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
   statusUntil: '{status} until {date}',
   soldOut: 'Sold out',
+  unlisted: 'The list is being prepared',
   freeShort: '{count, plural, one {# available} other {# available}}',
   free: {
     villas: '{count, plural, one {# villa available} other {# villas available}}',
@@ -93,6 +94,11 @@ export const project = {
       townhouses:
         '{free, plural, =0 {No townhouses for sale} one {# townhouse for sale} other {# townhouses for sale}}{reserved, plural, =0 {} one {, # reserved} other {, # reserved}}',
     },
+    unlisted: {
+      villas: 'The list of villas is being prepared',
+      apartments: 'The list of apartments is being prepared',
+      townhouses: 'The list of townhouses is being prepared',
+    },
     soldOut: {
       villas: 'All villas are sold',
       apartments: 'All apartments are sold',
@@ -135,7 +141,6 @@ export const project = {
     compareFull: '{limit} units are ticked, no more can be compared. Untick one to add another.',
     none: 'No units match these filters.',
     showAll: 'Show all',
-    empty: 'The list of units has not been published yet.',
   },
   types: {
     heading: {
@@ -196,7 +201,6 @@ export const project = {
     tax: 'Tax: {percent} of revenue. ROI is calculated on the price at construction stage.',
     estimate: 'Estimate, not a promise of income.',
     formula: 'How it is calculated',
-    none: 'The forecast for this project has not been published yet.',
   },
   payment: 'Payment plan',
   lease: {

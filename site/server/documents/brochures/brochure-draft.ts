@@ -4,6 +4,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { originalUrl } from '@alun/contract/rules/picture'
 import { itemPath } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
 import { allUnits } from '../../../app/content/page-reader.ts'
@@ -147,7 +148,9 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
     return pages
       .filter((page) => page !== null)
       .filter(
-        ({ head, screen }) => head.readyLocales.includes(locale) && !screen.project.card.soldOut,
+        ({ head, screen }) =>
+          head.readyLocales.includes(locale) &&
+          salesStateOf(screen.project.card.counts) !== 'soldOut',
       )
   }
 

@@ -29,7 +29,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
     figures: [
       figure(
         t('brochure.catalogue.free'),
-        t('project.ledger.freeOf', { free, total: units.length }),
+        units.length > 0 ? t('project.ledger.freeOf', { free, total: units.length }) : null,
         t('brochure.pricesOf', { day: day(pricesDay) }),
       ),
       cheapest?.priceFrom

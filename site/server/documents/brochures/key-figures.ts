@@ -1,5 +1,5 @@
 import { roiRange } from '@alun/contract/rules/forecast'
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { salesStateOf, unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { factsOf } from '../../../app/query/project-facts.ts'
@@ -17,8 +17,12 @@ export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses
 export const unitStatusLabel = (source: BrochureSource, unit: Unit) =>
   statusText(unit, source.text.locale, source.text.t, statusLabel(source, unit.status))
 
+/** The statuses that a page explains; none while the project has no units. */
 export const legendOf = (source: BrochureSource) =>
-  unitStatuses.map((status) => ({ status, label: statusLabel(source, status) }))
+  shownStatuses(source).map((status) => ({ status, label: statusLabel(source, status) }))
+
+export const shownStatuses = ({ project }: BrochureSource) =>
+  salesStateOf(project.card.counts) === 'unlisted' ? [] : unitStatuses
 
 export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
   unitStatuses.flatMap((status) => units.filter((unit) => unit.status === status).map(() => status))

@@ -1,6 +1,7 @@
 import map from 'virtual:site-map'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import { constructionStages } from '@alun/contract/schema/project'
 import { mapName } from '../../../app/sections/listing/map-pins.ts'
@@ -21,6 +22,7 @@ export async function projectBrochure(source: BrochureSource) {
   const { project, layout, siteUrl, text, assets, today } = source
   const { card, album } = project
   const { t, day } = text
+  const isListed = salesStateOf(card.counts) !== 'unlisted'
   const pricesDay = layout.priceList?.updated ?? today
   const free = project.units.filter(({ status }) => status === 'available').length
   const photos = album.items
@@ -41,11 +43,15 @@ export async function projectBrochure(source: BrochureSource) {
       photo: assets.photo(project.hero, { width: 162, height: 186 }),
       price: figures.price && { ...figures.price, note: null },
       figures: [
-        {
-          label: t(`project.ledger.free.${card.kind}`),
-          value: t('project.ledger.freeOf', { free, total: project.units.length }),
-          note: t('brochure.pricesOf', { day: day(pricesDay) }),
-        },
+        ...(isListed
+          ? [
+              {
+                label: t(`project.ledger.free.${card.kind}`),
+                value: t('project.ledger.freeOf', { free, total: project.units.length }),
+                note: t('brochure.pricesOf', { day: day(pricesDay) }),
+              },
+            ]
+          : []),
         ...(figures.tenure
           ? [{ ...figures.tenure, note: figures.option ?? figures.tenure.note }]
           : []),
@@ -64,7 +70,7 @@ export async function projectBrochure(source: BrochureSource) {
         figures.roi,
       ].filter((figure) => figure !== null),
       squares: squaresOf(project),
-      note: t('brochure.squares', { day: day(pricesDay) }),
+      note: isListed ? t('brochure.squares', { day: day(pricesDay) }) : t('project.unlisted'),
       legend: legendOf(source),
     },
     about: project.about.body && {

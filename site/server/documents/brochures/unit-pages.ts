@@ -1,12 +1,13 @@
-import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
+import { countUnits, salesStateOf, unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { areaRows, areaSum } from '../../../app/features/projects/area-rows.ts'
 import { roomName } from '../../../app/features/projects/room-name.ts'
+import { unitsHeading } from '../../../app/features/projects/units-heading.ts'
 import { unitPriceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
-import { figure, legendOf, statusLabel, unitStatusLabel } from './key-figures.ts'
+import { figure, legendOf, shownStatuses, statusLabel, unitStatusLabel } from './key-figures.ts'
 
 /** The master plan with the status of each unit, and counts by type and status. */
 export async function planOf(source: BrochureSource, pricesDay: string) {
@@ -16,11 +17,9 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
   if (masterPlan === null) return null
   const { drawing } = masterPlan
   const counts = countUnits(units)
+  const isListed = salesStateOf(counts) !== 'unlisted'
   return {
-    heading: t(`project.units.heading.${card.kind}`, {
-      free: counts.available,
-      reserved: counts.reserved,
-    }),
+    heading: unitsHeading(card, t),
     legend: legendOf(source),
     note: t('brochure.planNote', {
       caption: plain(masterPlan.caption) ?? '',
@@ -31,7 +30,7 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
     alt: t('brochure.planAlt', {
       list: units.map((unit) => `${unit.label} ${unitStatusLabel(source, unit)}`).join(', '),
     }),
-    counts: unitStatuses.map((status) =>
+    counts: shownStatuses(source).map((status) =>
       figure(statusLabel(source, status), String(counts[status])),
     ),
     head: [
@@ -39,7 +38,7 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
       t('project.priceFrom'),
       ...unitStatuses.map((status) => statusLabel(source, status)),
     ],
-    rows: unitTypes.map(({ slug, title, priceFrom }) => {
+    rows: (isListed ? unitTypes : []).map(({ slug, title, priceFrom }) => {
       const own = countUnits(units.filter((unit) => unit.typeSlug === slug))
       return [
         title.text,

@@ -1,5 +1,6 @@
 import { originalUrl } from '@alun/contract/rules/picture'
 import { itemPath } from '@alun/contract/rules/screens'
+import { salesStateOf } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
@@ -36,8 +37,10 @@ export function projectThings(project: Project, context: ThingContext): Thing[] 
     image: [...new Set(pictures.flatMap((picture) => pictureOf(picture, context) ?? []))],
     address: postalAddress(location.postal),
     geo: at && { '@type': 'GeoCoordinates', latitude: at.lat, longitude: at.lng },
-    numberOfAccommodationUnits: quantity(total),
-    numberOfAvailableAccommodationUnits: quantity(card.counts.available),
+    ...(salesStateOf(card.counts) !== 'unlisted' && {
+      numberOfAccommodationUnits: quantity(total),
+      numberOfAvailableAccommodationUnits: quantity(card.counts.available),
+    }),
     containsPlace: unitTypes.map(({ slug }) => ({ '@id': typeId(slug) })),
   }
   const homes = unitTypes.map((type) => ({

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { enquiryRates, honeypotInput } from '@alun/contract/rules/enquiry'
+import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { describe, expect, it, vi } from 'vitest'
-import { soldSlug } from '../../testing/content-answers.ts'
+import { soldSlug, unlistedSlug } from '../../testing/content-answers.ts'
 import type { FakeContent } from '../../testing/fake-content.ts'
 import {
   catalog,
@@ -87,7 +88,7 @@ describe('a sent form', () => {
     expect(page.status).toBe(200)
     expect(main).not.toMatch(/data-form="viewing"|#viewing/)
     expect(main).toContain('href="#catalogue">Перепродаж<')
-    const asks = 'Розкажіть, будь ласка, про перепродаж у проєкті All sold'
+    const asks = 'Розкажіть, будь ласка, про перепродаж у проєкті Riverside'
     expect(main).toMatch(new RegExp(`<textarea[^>]*name="message"[^>]*>${asks}`))
     const message = 'Only about resales'
     const address = `/projects/${soldSlug}?form=catalog`
@@ -97,6 +98,25 @@ describe('a sent form', () => {
       { fields: { form: 'catalog', project: soldSlug, message } },
     ])
   })
+
+  it.each<[Locale, string, RegExp]>([
+    ['en', 'The list of villas is being prepared', /no villas|forecast|href="#investors"/i],
+    ['ua', 'Список вілл готується', /вілл немає|прогноз|href="#investors"/i],
+    ['ru', 'Список вилл готовится', /вилл нет|прогноз|href="#investors"/i],
+  ])(
+    'of a project without units offers its catalogue alone, in %s',
+    async (locale, list, wrong) => {
+      const { text } = await site.get(localePath(`/projects/${unlistedSlug}`, locale))
+      const main = text
+        .replaceAll('\u00a0', ' ')
+        .slice(text.indexOf('<main'), text.indexOf('</main'))
+      expect(main).toContain(list)
+      expect(main).toContain('data-form="catalog"')
+      expect(main).not.toMatch(wrong)
+      expect(main).not.toMatch(/data-form="viewing"|#viewing|data-tone=/)
+      expect(text).not.toContain('numberOfAvailableAccommodationUnits')
+    },
+  )
 
   it('redirects to a page that shows the success, without scripts', async () => {
     const sent = await site.send('/ua/cooperation?form=cooperation&utm_source=x', cooperation, {
