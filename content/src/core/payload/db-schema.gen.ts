@@ -24,18 +24,6 @@ import {
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
-export const enum_projects_location_places_mode = pgEnum(
-  "enum_projects_location_places_mode",
-  ["walk", "scooter", "car"],
-);
-export const enum_projects_payment_plan_stages_milestone = pgEnum(
-  "enum_projects_payment_plan_stages_milestone",
-  ["contract", "foundations", "structure", "finishing", "keys"],
-);
-export const enum_project_document_availability = pgEnum(
-  "enum_project_document_availability",
-  ["on-request", "planned", "download"],
-);
 export const enum_projects_stage = pgEnum("enum_projects_stage", [
   "planning",
   "construction",
@@ -122,12 +110,6 @@ export const enum_vacancies_salary_period = pgEnum(
 export const enum_vacancies_status = pgEnum("enum_vacancies_status", [
   "draft",
   "published",
-]);
-export const enum_team_languages = pgEnum("enum_team_languages", [
-  "en",
-  "uk",
-  "ru",
-  "id",
 ]);
 export const enum_team_role_key = pgEnum("enum_team_role_key", [
   "founder",
@@ -273,12 +255,6 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "erased",
   "refused",
 ]);
-export const enum_home_figure = pgEnum("enum_home_figure", [
-  "priceFrom",
-  "available",
-  "nextHandover",
-  "roiRange",
-]);
 export const enum_home_status = pgEnum("enum_home_status", [
   "draft",
   "published",
@@ -287,26 +263,10 @@ export const enum_about_status = pgEnum("enum_about_status", [
   "draft",
   "published",
 ]);
-export const enum_why_here_status = pgEnum("enum_why_here_status", [
-  "draft",
-  "published",
-]);
-export const enum_career_status = pgEnum("enum_career_status", [
-  "draft",
-  "published",
-]);
-export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
-  "draft",
-  "published",
-]);
 export const enum_contacts_status = pgEnum("enum_contacts_status", [
   "draft",
   "published",
 ]);
-export const enum_settings_viewings_formats = pgEnum(
-  "enum_settings_viewings_formats",
-  ["online", "in-person"],
-);
 export const enum_end_readers = pgEnum("enum_end_readers", [
   "nobody",
   "agencies",
@@ -323,98 +283,6 @@ export const projects_ready_locales = pgTable("projects_ready_locales", {
   value: varchar("value"),
   id: uuid("id").defaultRandom().primaryKey(),
 });
-
-export const projects_key_facts = pgTable("projects_key_facts", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const projects_key_facts_locales = pgTable(
-  "projects_key_facts_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const projects_features = pgTable("projects_features", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const projects_features_locales = pgTable("projects_features_locales", {
-  text: varchar("text"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const projects_location_places = pgTable("projects_location_places", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  distanceKm: numeric("distance_km", { mode: "number" }),
-  minutes: numeric("minutes", { mode: "number" }),
-  mode: enum_projects_location_places_mode("mode"),
-});
-
-export const projects_location_places_locales = pgTable(
-  "projects_location_places_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const projects_payment_plan_stages = pgTable(
-  "projects_payment_plan_stages",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    percent: numeric("percent", { mode: "number" }),
-    milestone: enum_projects_payment_plan_stages_milestone("milestone"),
-  },
-);
-
-export const projects_payment_plan_stages_locales = pgTable(
-  "projects_payment_plan_stages_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const projects_documents = pgTable("projects_documents", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  kind: varchar("kind"),
-  availability: enum_project_document_availability("availability"),
-  date: timestamp("date", { mode: "string", withTimezone: true, precision: 3 }),
-  file: uuid("file_id"),
-});
-
-export const projects_documents_locales = pgTable(
-  "projects_documents_locales",
-  {
-    title: varchar("title"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
 
 export const projects_forecast_types = pgTable("projects_forecast_types", {
   _order: integer("_order").notNull(),
@@ -450,43 +318,6 @@ export const projects_forecast_types = pgTable("projects_forecast_types", {
     mode: "number",
   }),
 });
-
-export const projects_album_items = pgTable("projects_album_items", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  media: uuid("media_id"),
-});
-
-export const projects_album_items_locales = pgTable(
-  "projects_album_items_locales",
-  {
-    caption: varchar("caption"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const projects_construction_planned = pgTable(
-  "projects_construction_planned",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-);
-
-export const projects_construction_planned_locales = pgTable(
-  "projects_construction_planned_locales",
-  {
-    when: varchar("when"),
-    title: varchar("title"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
 
 export const projects = pgTable("projects", {
   id: uuid("id").defaultRandom().primaryKey(),
@@ -633,63 +464,6 @@ export const _projects_v_locales = pgTable("_projects_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const unit_types_ready_locales = pgTable("unit_types_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
-export const unit_types_areas_other = pgTable("unit_types_areas_other", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  area: numeric("area", { mode: "number" }),
-});
-
-export const unit_types_areas_other_locales = pgTable(
-  "unit_types_areas_other_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const unit_types_features = pgTable("unit_types_features", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const unit_types_features_locales = pgTable(
-  "unit_types_features_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const unit_types_not_included = pgTable("unit_types_not_included", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  area: numeric("area", { mode: "number" }),
-});
-
-export const unit_types_not_included_locales = pgTable(
-  "unit_types_not_included_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
 export const unit_types = pgTable("unit_types", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -753,14 +527,6 @@ export const unit_types_texts = pgTable("unit_types_texts", {
   text: varchar("text"),
 });
 
-export const unit_types_numbers = pgTable("unit_types_numbers", {
-  id: serial("id").primaryKey(),
-  number: numeric("number", { mode: "number" }),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-});
-
 export const _unit_types_v = pgTable("_unit_types_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -818,16 +584,6 @@ export const units = pgTable("units", {
   editedBy: varchar("edited_by"),
 });
 
-export const construction_updates_ready_locales = pgTable(
-  "construction_updates_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: varchar("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-);
-
 export const construction_updates = pgTable("construction_updates", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -863,18 +619,6 @@ export const construction_updates = pgTable("construction_updates", {
   }),
   _status: enum_construction_updates_status("_status").default("draft"),
 });
-
-export const construction_updates_locales = pgTable(
-  "construction_updates_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    picture_caption: varchar("picture_caption"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-);
 
 export const construction_updates_texts = pgTable(
   "construction_updates_texts",
@@ -964,21 +708,6 @@ export const media_locales = pgTable("media_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const media_texts = pgTable("media_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
-});
-
-export const news_ready_locales = pgTable("news_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const news = pgTable("news", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -1023,33 +752,12 @@ export const news = pgTable("news", {
   _status: enum_news_status("_status").default("draft"),
 });
 
-export const news_locales = pgTable("news_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  cover_alt: varchar("cover_alt"),
-  body: jsonb("body"),
-  readingMinutes: numeric("reading_minutes", { mode: "number" }),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
 export const news_texts = pgTable("news_texts", {
   id: serial("id").primaryKey(),
   order: integer("order").notNull(),
   parent: uuid("parent_id").notNull(),
   path: varchar("path").notNull(),
   text: varchar("text"),
-});
-
-export const news_rels = pgTable("news_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const _news_v = pgTable("_news_v", {
@@ -1078,13 +786,6 @@ export const _news_v_locales = pgTable("_news_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const articles_ready_locales = pgTable("articles_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
 });
 
 export const articles = pgTable("articles", {
@@ -1131,33 +832,12 @@ export const articles = pgTable("articles", {
   _status: enum_articles_status("_status").default("draft"),
 });
 
-export const articles_locales = pgTable("articles_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  cover_alt: varchar("cover_alt"),
-  body: jsonb("body"),
-  readingMinutes: numeric("reading_minutes", { mode: "number" }),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
 export const articles_texts = pgTable("articles_texts", {
   id: serial("id").primaryKey(),
   order: integer("order").notNull(),
   parent: uuid("parent_id").notNull(),
   path: varchar("path").notNull(),
   text: varchar("text"),
-});
-
-export const articles_rels = pgTable("articles_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
 });
 
 export const _articles_v = pgTable("_articles_v", {
@@ -1186,13 +866,6 @@ export const _articles_v_locales = pgTable("_articles_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const offers_ready_locales = pgTable("offers_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
 });
 
 export const offers_units = pgTable("offers_units", {
@@ -1273,14 +946,6 @@ export const offers_texts = pgTable("offers_texts", {
   text: varchar("text"),
 });
 
-export const offers_rels = pgTable("offers_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  projectsID: uuid("projects_id"),
-});
-
 export const _offers_v = pgTable("_offers_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
@@ -1307,13 +972,6 @@ export const _offers_v_locales = pgTable("_offers_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const vacancies_ready_locales = pgTable("vacancies_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
 });
 
 export const vacancies = pgTable("vacancies", {
@@ -1417,20 +1075,6 @@ export const _vacancies_v_locales = pgTable("_vacancies_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const team_ready_locales = pgTable("team_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
-export const team_languages = pgTable("team_languages", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: enum_team_languages("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const team = pgTable("team", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -1464,15 +1108,6 @@ export const team = pgTable("team", {
     precision: 3,
   }),
   _status: enum_team_status("_status").default("draft"),
-});
-
-export const team_locales = pgTable("team_locales", {
-  name: varchar("name"),
-  position: varchar("position"),
-  bio: varchar("bio"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
 });
 
 export const team_texts = pgTable("team_texts", {
@@ -1511,13 +1146,6 @@ export const _team_v_locales = pgTable("_team_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const documents_ready_locales = pgTable("documents_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const documents = pgTable("documents", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -1554,18 +1182,6 @@ export const documents = pgTable("documents", {
     precision: 3,
   }),
   _status: enum_documents_status("_status").default("draft"),
-});
-
-export const documents_locales = pgTable("documents_locales", {
-  title: varchar("title"),
-  summary: varchar("summary"),
-  notice: varchar("notice"),
-  body: jsonb("body"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
 });
 
 export const documents_texts = pgTable("documents_texts", {
@@ -1871,29 +1487,6 @@ export const redirects = pgTable("redirects", {
   editedBy: varchar("edited_by"),
 });
 
-export const redirects_locales = pgTable("redirects_locales", {
-  note: varchar("note"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
-export const accounts_sessions = pgTable("accounts_sessions", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  expiresAt: timestamp("expires_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }).notNull(),
-});
-
 export const accounts = pgTable("accounts", {
   id: uuid("id").defaultRandom().primaryKey(),
   pendingEmail: varchar("pending_email"),
@@ -1938,13 +1531,6 @@ export const accounts = pgTable("accounts", {
   }),
 });
 
-export const accounts_locales = pgTable("accounts_locales", {
-  writtenName: varchar("written_name"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
 export const audit_events = pgTable("audit_events", {
   id: uuid("id").defaultRandom().primaryKey(),
   event: enum_audit_event("event").notNull(),
@@ -1980,111 +1566,6 @@ export const payload_kv = pgTable("payload_kv", {
   data: jsonb("data").notNull(),
 });
 
-export const payload_preferences = pgTable("payload_preferences", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  key: varchar("key"),
-  value: jsonb("value"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .$defaultFn(writtenNow)
-    .notNull(),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .$defaultFn(writtenNow)
-    .notNull(),
-});
-
-export const payload_preferences_rels = pgTable("payload_preferences_rels", {
-  id: serial("id").primaryKey(),
-  order: integer("order"),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  accountsID: uuid("accounts_id"),
-});
-
-export const payload_migrations = pgTable("payload_migrations", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  name: varchar("name"),
-  batch: numeric("batch", { mode: "number" }),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .$defaultFn(writtenNow)
-    .notNull(),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .$defaultFn(writtenNow)
-    .notNull(),
-});
-
-export const home_figures_items = pgTable("home_figures_items", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  computed: enum_home_figure("computed"),
-});
-
-export const home_figures_items_locales = pgTable(
-  "home_figures_items_locales",
-  {
-    label: varchar("label"),
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const home_why_figures = pgTable("home_why_figures", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  own: boolean("own").default(false),
-});
-
-export const home_why_figures_locales = pgTable("home_why_figures_locales", {
-  value: varchar("value"),
-  label: varchar("label"),
-  source: varchar("source"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const home_catalogue_contents = pgTable("home_catalogue_contents", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const home_catalogue_contents_locales = pgTable(
-  "home_catalogue_contents_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const home_ready_locales = pgTable("home_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const home = pgTable("home", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -2110,42 +1591,6 @@ export const home = pgTable("home", {
     withTimezone: true,
     precision: 3,
   }),
-});
-
-export const home_locales = pgTable("home_locales", {
-  hero_eyebrow: varchar("hero_eyebrow"),
-  hero_title: varchar("hero_title"),
-  hero_lead: varchar("hero_lead"),
-  hero_picture_caption: varchar("hero_picture_caption"),
-  hero_primary_label: varchar("hero_primary_label"),
-  hero_secondary_label: varchar("hero_secondary_label"),
-  projects_heading: varchar("projects_heading"),
-  projects_text: varchar("projects_text"),
-  why_heading: varchar("why_heading"),
-  why_text: varchar("why_text"),
-  why_picture_caption: varchar("why_picture_caption"),
-  forecast_heading: varchar("forecast_heading"),
-  forecast_text: varchar("forecast_text"),
-  forecast_disclaimer: varchar("forecast_disclaimer"),
-  forecast_button: varchar("forecast_button"),
-  offer_button: varchar("offer_button"),
-  construction_heading: varchar("construction_heading"),
-  construction_text: varchar("construction_text"),
-  team_heading: varchar("team_heading"),
-  team_text: varchar("team_text"),
-  news_heading: varchar("news_heading"),
-  news_articlesHeading: varchar("news_articles_heading"),
-  catalogue_heading: varchar("catalogue_heading"),
-  catalogue_text: varchar("catalogue_text"),
-  contacts_heading: varchar("contacts_heading"),
-  contacts_text: varchar("contacts_text"),
-  contacts_button: varchar("contacts_button"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
 });
 
 export const home_rels = pgTable("home_rels", {
@@ -2177,56 +1622,6 @@ export const _home_v_locales = pgTable("_home_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const about_sections = pgTable("about_sections", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  key: varchar("key"),
-});
-
-export const about_sections_locales = pgTable("about_sections_locales", {
-  heading: varchar("heading"),
-  body: jsonb("body"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const about_figures = pgTable("about_figures", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const about_figures_locales = pgTable("about_figures_locales", {
-  value: varchar("value"),
-  label: varchar("label"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const about_timeline = pgTable("about_timeline", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  year: numeric("year", { mode: "number" }),
-});
-
-export const about_timeline_locales = pgTable("about_timeline_locales", {
-  text: varchar("text"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const about_ready_locales = pgTable("about_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const about = pgTable("about", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -2248,19 +1643,6 @@ export const about = pgTable("about", {
   }),
 });
 
-export const about_locales = pgTable("about_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  picture_alt: varchar("picture_alt"),
-  teamHeading: varchar("team_heading"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
 export const _about_v = pgTable("_about_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_editedBy: varchar("version_edited_by"),
@@ -2277,95 +1659,6 @@ export const _about_v = pgTable("_about_v", {
 
 export const _about_v_locales = pgTable("_about_v_locales", {
   version_title: varchar("version_title"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
-export const why_here_figures = pgTable("why_here_figures", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  own: boolean("own").default(false),
-});
-
-export const why_here_figures_locales = pgTable("why_here_figures_locales", {
-  value: varchar("value"),
-  label: varchar("label"),
-  source: varchar("source"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const why_here_sections = pgTable("why_here_sections", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  key: varchar("key"),
-});
-
-export const why_here_sections_locales = pgTable("why_here_sections_locales", {
-  heading: varchar("heading"),
-  body: jsonb("body"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const why_here_faq_items = pgTable("why_here_faq_items", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const why_here_faq_items_locales = pgTable(
-  "why_here_faq_items_locales",
-  {
-    question: varchar("question"),
-    answer: jsonb("answer"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const why_here_ready_locales = pgTable("why_here_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
-export const why_here = pgTable("why_here", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  translation_source: varchar("translation_source"),
-  picture_media: uuid("picture_media_id"),
-  seo_picture: uuid("seo_picture_id"),
-  editedBy: varchar("edited_by"),
-  plannedBy: varchar("planned_by"),
-  draftOf: jsonb("draft_of"),
-  _status: enum_why_here_status("_status").default("draft"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-});
-
-export const why_here_locales = pgTable("why_here_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  picture_alt: varchar("picture_alt"),
-  faq_heading: varchar("faq_heading"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -2392,80 +1685,6 @@ export const _why_here_v_locales = pgTable("_why_here_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const career_facts = pgTable("career_facts", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const career_facts_locales = pgTable("career_facts_locales", {
-  label: varchar("label"),
-  value: varchar("value"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const career_process_steps = pgTable("career_process_steps", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const career_process_steps_locales = pgTable(
-  "career_process_steps_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const career_ready_locales = pgTable("career_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
-export const career = pgTable("career", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  translation_source: varchar("translation_source"),
-  picture_media: uuid("picture_media_id"),
-  seo_picture: uuid("seo_picture_id"),
-  editedBy: varchar("edited_by"),
-  plannedBy: varchar("planned_by"),
-  draftOf: jsonb("draft_of"),
-  _status: enum_career_status("_status").default("draft"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-});
-
-export const career_locales = pgTable("career_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  picture_alt: varchar("picture_alt"),
-  vacanciesHeading: varchar("vacancies_heading"),
-  process_heading: varchar("process_heading"),
-  form_heading: varchar("form_heading"),
-  form_text: varchar("form_text"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
 export const _career_v = pgTable("_career_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_editedBy: varchar("version_edited_by"),
@@ -2482,104 +1701,6 @@ export const _career_v = pgTable("_career_v", {
 
 export const _career_v_locales = pgTable("_career_v_locales", {
   version_title: varchar("version_title"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
-export const cooperation_sections_points = pgTable(
-  "cooperation_sections_points",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-);
-
-export const cooperation_sections_points_locales = pgTable(
-  "cooperation_sections_points_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const cooperation_sections = pgTable("cooperation_sections", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  key: varchar("key"),
-  email: varchar("email"),
-});
-
-export const cooperation_sections_locales = pgTable(
-  "cooperation_sections_locales",
-  {
-    heading: varchar("heading"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const cooperation_faq_items = pgTable("cooperation_faq_items", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const cooperation_faq_items_locales = pgTable(
-  "cooperation_faq_items_locales",
-  {
-    question: varchar("question"),
-    answer: jsonb("answer"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const cooperation_ready_locales = pgTable("cooperation_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
-export const cooperation = pgTable("cooperation", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  translation_source: varchar("translation_source"),
-  picture_media: uuid("picture_media_id"),
-  seo_picture: uuid("seo_picture_id"),
-  editedBy: varchar("edited_by"),
-  plannedBy: varchar("planned_by"),
-  draftOf: jsonb("draft_of"),
-  _status: enum_cooperation_status("_status").default("draft"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-});
-
-export const cooperation_locales = pgTable("cooperation_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  picture_alt: varchar("picture_alt"),
-  faq_heading: varchar("faq_heading"),
-  form_heading: varchar("form_heading"),
-  form_text: varchar("form_text"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
@@ -2606,47 +1727,6 @@ export const _cooperation_v_locales = pgTable("_cooperation_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
-export const contacts_departments = pgTable("contacts_departments", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-  email: varchar("email"),
-  person: uuid("person_id"),
-});
-
-export const contacts_departments_locales = pgTable(
-  "contacts_departments_locales",
-  {
-    name: varchar("name"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const contacts_viewing_points = pgTable("contacts_viewing_points", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const contacts_viewing_points_locales = pgTable(
-  "contacts_viewing_points_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const contacts_ready_locales = pgTable("contacts_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
 export const contacts = pgTable("contacts", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
@@ -2668,24 +1748,6 @@ export const contacts = pgTable("contacts", {
   }),
 });
 
-export const contacts_locales = pgTable("contacts_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  picture_alt: varchar("picture_alt"),
-  office_heading: varchar("office_heading"),
-  office_directions: varchar("office_directions"),
-  viewing_heading: varchar("viewing_heading"),
-  viewing_text: varchar("viewing_text"),
-  company_heading: varchar("company_heading"),
-  company_text: varchar("company_text"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
 export const _contacts_v = pgTable("_contacts_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   version_editedBy: varchar("version_edited_by"),
@@ -2705,118 +1767,6 @@ export const _contacts_v_locales = pgTable("_contacts_v_locales", {
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),
   _parentID: uuid("_parent_id").notNull(),
-});
-
-export const settings_sales_hours_weekly = pgTable(
-  "settings_sales_hours_weekly",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    day: enum_weekday("day"),
-    from: varchar("from"),
-    to: varchar("to"),
-  },
-);
-
-export const settings_sales_hours_closed_dates = pgTable(
-  "settings_sales_hours_closed_dates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    until: timestamp("until", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-);
-
-export const settings_sales_hours_closed_dates_locales = pgTable(
-  "settings_sales_hours_closed_dates_locales",
-  {
-    reason: varchar("reason"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const settings_sales_hours_special_dates = pgTable(
-  "settings_sales_hours_special_dates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    from: varchar("from"),
-    to: varchar("to"),
-  },
-);
-
-export const settings_sales_hours_special_dates_locales = pgTable(
-  "settings_sales_hours_special_dates_locales",
-  {
-    reason: varchar("reason"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const settings_viewings_formats = pgTable("settings_viewings_formats", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: enum_settings_viewings_formats("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
-});
-
-export const settings_enquiries_templates = pgTable(
-  "settings_enquiries_templates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-);
-
-export const settings_enquiries_templates_locales = pgTable(
-  "settings_enquiries_templates_locales",
-  {
-    title: varchar("title"),
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const settings_exchange_rates_rates = pgTable(
-  "settings_exchange_rates_rates",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    currency: varchar("currency"),
-    rate: numeric("rate", { mode: "number" }),
-  },
-);
-
-export const settings_ready_locales = pgTable("settings_ready_locales", {
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  value: varchar("value"),
-  id: uuid("id").defaultRandom().primaryKey(),
 });
 
 export const settings = pgTable("settings", {
@@ -2912,31 +1862,6 @@ export const settings = pgTable("settings", {
     withTimezone: true,
     precision: 3,
   }),
-});
-
-export const settings_locales = pgTable("settings_locales", {
-  brand_descriptor: varchar("brand_descriptor"),
-  brand_about: varchar("brand_about"),
-  seo_description: varchar("seo_description"),
-  legal_footer: varchar("legal_footer"),
-  legal_forecast: varchar("legal_forecast"),
-  contacts_address_text: varchar("contacts_address_text"),
-  salesHours_text: varchar("sales_hours_text"),
-  viewings_place: varchar("viewings_place"),
-  viewings_note: varchar("viewings_note"),
-  priceList_note: varchar("price_list_note"),
-  exchangeRates_source: varchar("exchange_rates_source"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
-export const settings_texts = pgTable("settings_texts", {
-  id: serial("id").primaryKey(),
-  order: integer("order").notNull(),
-  parent: uuid("parent_id").notNull(),
-  path: varchar("path").notNull(),
-  text: varchar("text"),
 });
 
 export const _settings_v = pgTable("_settings_v", {

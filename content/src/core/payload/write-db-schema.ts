@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { locales } from '@alun/contract/rules/locale'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
@@ -27,7 +28,28 @@ export async function writeDbSchema({ config, db }: Payload, outputFile: string)
   }
   await db.generateSchema.call(reduced, { log: false, outputFile })
   const [tables = ''] = (await readFile(outputFile, 'utf8')).split('type DatabaseSchema', 1)
-  await writeFile(outputFile, withClock(tables))
+  await writeFile(outputFile, await onlyNamed(withClock(tables)))
+}
+
+/** The folder of the workspace. */
+const workspace = path.resolve(import.meta.dirname, '../../..')
+
+/** Leaves out tables and types that no statement names. Those of versions are found by their names. */
+async function onlyNamed(tables: string): Promise<string> {
+  const sources: string[] = []
+  for await (const file of glob('{src,server,seed}/**/*.{ts,tsx}', { cwd: workspace })) {
+    const source = await readFile(path.join(workspace, file), 'utf8')
+    if (source.includes('db-schema.gen.ts') && !file.endsWith('.gen.ts')) sources.push(source)
+  }
+  const named = new Set(sources.join('\n').match(/\w+/g))
+  const [head = '', ...parts] = tables.split(/^(?=export const )/m)
+  const nameOf = (part: string) => /^export const (\w+)/.exec(part)?.[1] ?? ''
+  const isTable = (part: string) => named.has(nameOf(part)) || ofVersions.test(nameOf(part))
+  const kept = parts.filter(isTable)
+  const types = parts.filter(
+    (part) => !isTable(part) && kept.some((table) => table.includes(`${nameOf(part)}(`)),
+  )
+  return head + parts.filter((part) => kept.includes(part) || types.includes(part)).join('')
 }
 
 /** Rows get the time of this process, as those of Payload do, because the database may have another clock. */
