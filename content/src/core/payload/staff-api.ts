@@ -1,7 +1,6 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { Payload } from 'payload'
 import { signedInPerson } from '../access/signed-in-person.ts'
-import { limitText } from '../http/query-limits.ts'
 import { languageOfRequest } from '../http/request-language.ts'
 import {
   otherAccount,
@@ -15,16 +14,7 @@ import {
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadableAnswer } from './invalid-data.ts'
-import { hasBin, mayTry, rejectionWords } from './staff-api-door.ts'
-import {
-  asChecked,
-  brokenLimit,
-  isClear,
-  namesRecords,
-  queryAddress,
-  reads,
-  withoutBin,
-} from './staff-api-query.ts'
+import { reads, rejectionWords } from './staff-api-door.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -61,30 +51,11 @@ export async function answerPayloadApi(
   const { headers } = request
   const rejected = await rejection(payload, request, path)
   if (rejected !== null) return rejecting(await payload(), headers, rejected)
-  const address = await queryAddress(request)
-  const { searchParams } = new URL(address ?? request.url)
-  const isUnderstood = isClear(searchParams) && (reads(request) || namesRecords(searchParams))
-  if (address === null || !isUnderstood) {
+  // Payload would take parameters from a body in JSON that no limit has seen.
+  const isForm = headers.get('Content-Type') === 'application/x-www-form-urlencoded'
+  if (request.method === 'POST' && reads(request) && !isForm)
     return Response.json(unreadableAnswer, { status: 400, headers: noStore })
-  }
-  let broken = brokenLimit(searchParams)
-  if (broken?.limit === 'bin') {
-    // A person who may not delete learns nothing about the bin.
-    if (!(await mayDelete(await payload(), headers, path))) {
-      return rejecting(await payload(), headers, { code: forbidden, words: 'panel.notAllowed' })
-    }
-    // What lies there is only read here; `publishing/bin` restores and erases it.
-    if (reads(request) && hasBin(await payload(), path)) {
-      broken = brokenLimit(withoutBin(searchParams))
-    }
-  }
-  if (broken !== null) {
-    const language = languageOfRequest((await payload()).config, headers)
-    const message = limitText(broken, { language })
-    const extensions = { code: 'INVALID_QUERY' satisfies ApiErrorCode, reason: broken.limit }
-    return Response.json({ errors: [{ message, extensions }] }, { status: 400, headers: noStore })
-  }
-  const answered = await answer(asChecked(request, path, address))
+  const answered = await answer(request)
   const response = new Response(answered.body, answered)
   // A stream has stricter headers: no proxy may compress it, because that would delay it.
   if (!response.headers.get('Cache-Control')?.startsWith('private, no-store')) {
@@ -113,15 +84,6 @@ function rejecting(
   }
   const reason = refusal && { [refusalHeader]: refusal }
   return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...reason } })
-}
-
-async function mayDelete(
-  payload: Payload,
-  headers: Headers,
-  [name = '']: readonly string[],
-): Promise<boolean> {
-  const user = await signedInPerson(payload, headers)
-  return user !== null && mayTry(payload, user, 'delete', name)
 }
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode

@@ -1,7 +1,6 @@
 'use client'
 
 import { DefaultListView, SetStepNav, useListDrawerContext } from '@payloadcms/ui'
-import type { ReactNode } from 'react'
 import type { ListProps } from '../../../core/panel/list-props.ts'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
@@ -14,11 +13,10 @@ interface Props {
   list: ListProps
   grid: EditableGrid
   /** Above the grid. */
-  note: ReactNode
 }
 
 /** Payload's own list in a drawer, where a unit is chosen for another record; else the grid. */
-export function UnitsList({ grid, list, note }: Props) {
+export function UnitsList({ grid, list }: Props) {
   const { isInDrawer } = useListDrawerContext()
   const { t } = usePanelText()
   if (isInDrawer) return <DefaultListView {...list} />
@@ -27,7 +25,6 @@ export function UnitsList({ grid, list, note }: Props) {
   const path = [{ label: t('units.grid.units'), url: listPath }]
   return (
     <main className="panel units-page gutter--left gutter--right">
-      {note}
       <SetStepNav nav={project ? [...path, { label: project.title }] : path} />
       {project ? (
         // The key resets the edits for another project.

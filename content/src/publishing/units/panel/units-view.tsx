@@ -2,7 +2,6 @@ import type { ListViewServerProps } from 'payload'
 import { preload } from 'react-dom'
 import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { LimitNote } from '../../../core/panel/limit-note.tsx'
 import { type ListProps, listProps } from '../../../core/panel/list-props.ts'
 import { RecordList } from '../../../core/panel/record-list.tsx'
 import { recordHolders } from '../holdings/record-holders.ts'
@@ -45,5 +44,5 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
       crossOrigin: 'use-credentials',
     })
   }
-  return <UnitsList list={listProps(props)} grid={grid} note={<LimitNote {...props} />} />
+  return <UnitsList list={listProps(props)} grid={grid} />
 }

@@ -5,14 +5,12 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { booted } from '../../../../composition/process-state.ts'
-import { plainList } from '../../../../core/http/query-limits.ts'
-import { pairsOf, withQuery } from '../../../../core/http/with-query.ts'
+import { withQuery } from '../../../../core/http/with-query.ts'
 import {
   comesFromTranslation,
   openInOwnLanguage,
   preservingChoice,
 } from '../../../../core/panel/own-language.ts'
-import { brokenLimit, isClear } from '../../../../core/payload/staff-api-query.ts'
 import { binAddress } from '../../../../core/words/record-address.ts'
 import { importMap } from '../importMap.js'
 
@@ -46,10 +44,6 @@ export default async function Page({ params, searchParams }: Args) {
   const { segments = [] } = await params
   const path = ['/admin', ...segments].join('/')
   if (isOfBin(segments)) redirect(binAddress)
-  const queried = new URLSearchParams(pairsOf(query))
-  if (!isClear(queried)) redirect(path)
-  const broken = brokenLimit(queried)
-  if (broken) redirect(plainList(path, broken))
   if (locale === undefined) return show()
   const asked = { path, headers: given }
   if (comesFromTranslation(asked)) redirect(withQuery(path, query))
