@@ -113,9 +113,7 @@ test('a deal gets its unit on the start page, a duplicate gives its unit away, a
   const found = dialog.locator('[data-found] button')
 
   await page.goto(`${product.contentUrl}/admin`)
-  const deals = page.locator('[data-holdings="without-unit"]')
-  await deals.locator('summary').click()
-  const deal = deals.locator('li', { hasText: `Olena ${retry}` })
+  const deal = page.locator('[data-row^="without-unit"]', { hasText: `Olena ${retry}` })
   await untilOpen(dialog, () => deal.getByRole('button').click())
   await dialog.locator('input').fill(sold?.label ?? '')
   await expectAccessible(page, 'light')

@@ -2,7 +2,7 @@ import { defaultLocale } from '@alun/contract/rules/locale'
 import { editPath } from '@alun/contract/rules/preview'
 import { screenAt } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
-import { may, roleOf } from '../../core/access/permissions.ts'
+import { may, roleOf, type Subject } from '../../core/access/permissions.ts'
 import { queueState } from '../../core/outbox/message-rows.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
@@ -20,7 +20,6 @@ import { refusedDrawings } from '../../publishing/media/media-file-rows.ts'
 import { drawingProblem } from '../../publishing/media/stored-drawing.ts'
 import { endingOffers } from '../../publishing/units/holdings/offer-rows.ts'
 import { renamedUnits } from '../../publishing/units/unit-rows.ts'
-import { listAddress } from './content-work.ts'
 import { lackingUploads } from './lacking-uploads.ts'
 import { costOfSecret, lacksMailServer } from './start-problems.ts'
 
@@ -28,6 +27,8 @@ export interface Fact {
   name: string
   text: string
   href: string | null
+  /** What an administrator can do about it. */
+  act?: 'accept-secret'
 }
 
 const sectionsShown = 20
@@ -36,9 +37,6 @@ const unitsShown = 20
 const offersShown = 20
 
 const offerIsNamedDaysBefore = 3
-
-/** The fact that an administrator can accept. */
-export const foreignSecret = 'foreign-secret'
 
 /** Operators choose their own interval, but an older backup is a fault, as in the alert of `deploy/observe`. */
 const backupIsOldAfterMs = 2 * 86_400_000
@@ -161,9 +159,10 @@ async function foreignSettings(req: PayloadRequest): Promise<Fact[]> {
   const { t } = panelTextOf(req.i18n)
   const cost = await costOfSecret(req.payload, runtimeOfProcess())
   const secret = cost && {
-    name: foreignSecret,
+    name: 'foreign-secret',
     text: t('start.secretChanged', cost),
     href: null,
+    act: 'accept-secret' as const,
   }
   const stores = lackingUploads().map(({ area, lacks, of }) => ({
     name: `store ${area}`,
@@ -198,3 +197,13 @@ export function backupFacts(
 
 const timeOf = (at: number | null, language: string) =>
   at === null ? '' : writeOfficeTime(at, language)
+
+function listAddress(subject: Subject, filter: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(
+    Object.entries(filter).map(([field, value], at): [string, string] => [
+      `where[or][0][and][${at}][${field}][equals]`,
+      value,
+    ]),
+  )
+  return `/admin/collections/${subject}?${query}`
+}

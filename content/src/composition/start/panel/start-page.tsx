@@ -7,22 +7,22 @@ import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { readMarks } from '../../../core/ends/marks.ts'
 import { Settling } from '../../../core/panel/ends/settling.tsx'
+import { Group } from '../../../core/panel/look/group.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { RowLink } from '../../../core/panel/look/row-link.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
+import { NameUnitButton } from '../../../publishing/units/holdings/panel/name-unit-button.tsx'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
-import { type Fact, foreignSecret } from '../facts.ts'
-import { readStart } from '../read-start.ts'
+import { OwnerOrTake } from '../../../sales/enquiries/panel/owner-or-take.tsx'
+import { LanguageMark } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { enquiriesNamed } from '../record-asked.ts'
+import { type FilledSection, type Row, readStart } from '../sections.ts'
 import { AcceptSecretButton } from './accept-secret-button.tsx'
-import { StartSection } from './start-section.tsx'
 import '../../../core/panel/look/worklist.css'
-import { ContentFigures, ContentLists } from './content-start.tsx'
-import { SalesFigures, SalesLists } from './sales-start.tsx'
-import { UnsettledHoldings } from './unsettled-holdings.tsx'
 import './start.css'
 
 /** Limit of marks of each group; the page of all marks shows the others. */
@@ -30,44 +30,32 @@ const marksShown = 5
 
 const writtenMost = ['news', 'articles', 'offers'] as const
 
-/** `/admin`: tasks of a person, by role; administrators see the figures of all. */
+/** `/admin`: what waits for a person, by role. */
 export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
-  const isAdmin = roleOf(req.user) === 'admin'
+  const role = roleOf(req.user)
   const now = currentTime()
-  const [{ content, facts, sales }, marks] = await Promise.all([
+  const [sections, marks] = await Promise.all([
     readStart(req, now),
     readMarks(req, { most: marksShown }),
   ])
-  if (sales) {
-    const { steps, unsettled, viewings, waiting } = sales
-    const listed = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
-    const held = unsettled.flatMap(({ enquiry }) => enquiry ?? [])
-    const ids = new Set([
-      ...held,
-      ...enquiriesNamed(marks),
-      ...(isAdmin ? [] : listed).map(({ id }) => id),
-    ])
-    await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...ids])
-  }
+  const named = sections.flatMap(({ rows }) => rows.flatMap(({ enquiry }) => enquiry ?? []))
+  const ids = [...new Set([...named, ...enquiriesNamed(marks)])]
+  if (ids.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], ids)
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
+  const list = (section: FilledSection) => <Listed key={section.name} {...section} t={t} />
   return (
     <main className="panel worklist start" data-start>
       <StayFresh />
       <Head
         title={writeLongDate(now, language)}
-        lead={
-          <>
-            {sales ? `${t(sales.clock.isOpen ? 'start.officeOpen' : 'start.officeClosed')} ` : null}
-            {t('viewings.calendar.zone', { offset: officeOffset(now) })}
-          </>
-        }
+        lead={t('viewings.calendar.zone', { offset: officeOffset(now) })}
       >
         <div className="actions">
-          {sales && <NewEnquiryButton />}
+          {may(role, 'read', 'enquiries') && <NewEnquiryButton />}
           {writtenMost
-            .filter((subject) => may(roleOf(req.user), 'create', subject))
+            .filter((subject) => may(role, 'create', subject))
             .map((subject) => (
               <PanelLink
                 key={subject}
@@ -81,48 +69,61 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
         </div>
       </Head>
       {!req.user?.name && <AskName />}
-      <FactList {...panelText} facts={facts} />
-      {marks.length > 0 ? (
-        <StartSection name="settle" title={t('start.settle')} empty={false}>
+      {sections.filter(isFault).map(list)}
+      {marks.length > 0 && (
+        <Group heading={t('start.settle')} data-section="settle">
           <Settling groups={marks} />
           {marks.some(({ count, rows }) => count > rows.length) && (
             <PanelLink className="link" href="/admin/settle">
               {t('start.settleAll')}
             </PanelLink>
           )}
-        </StartSection>
-      ) : null}
-      {sales ? <SalesFigures {...panelText} {...sales} /> : null}
-      {sales ? <UnsettledHoldings {...panelText} {...sales} /> : null}
-      {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
-      {content ? <ContentFigures {...panelText} {...content} /> : null}
-      {content ? <ContentLists {...panelText} {...content} req={req} now={now} /> : null}
+        </Group>
+      )}
+      {sections.filter((each) => !isFault(each)).map(list)}
+      {sections.length + marks.length === 0 && <p className="empty">{t('start.nothing')}</p>}
       <InvitePanel />
     </main>
   )
 }
 
-/** Lists faults above the work, because they come first; renders nothing without a fault. */
-function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] }) {
-  if (facts.length === 0) return null
+/** Faults are above what has to be settled, because they must be noticed. */
+const isFault = ({ name }: FilledSection) => name === 'facts'
+
+function Listed({ all, name, rows, t, title, total }: FilledSection & Pick<PanelText, 't'>) {
+  const link = all && (
+    <PanelLink className="link" href={all}>
+      {t('start.all')}
+    </PanelLink>
+  )
   return (
-    <StartSection name="facts" title={t('start.health')} empty={false}>
-      <ul className="facts">
-        {facts.map(({ href, name, text }) => (
-          <li key={name} data-fact={name}>
-            <span className="square square--empty tone-error" aria-hidden="true" />
-            {href === null ? (
-              <span>
-                {text} {name === foreignSecret && <AcceptSecretButton />}
-              </span>
-            ) : (
-              <PanelLink className="link late" href={href}>
-                {text}
-              </PanelLink>
-            )}
+    <Group heading={`${t(title)}: ${total}`} beside={link} data-section={name}>
+      <ul className="rows start-rows">
+        {rows.map(({ key, ...row }) => (
+          <li key={key} data-row={key}>
+            <Line {...row} />
           </li>
         ))}
       </ul>
-    </StartSection>
+    </Group>
   )
+}
+
+function Line({ act, detail, href, isLate, locale, title, when }: Omit<Row, 'key'>) {
+  return (
+    <>
+      <span className={isLate ? 'figure late' : 'figure secondary'}>{when}</span>
+      <span>
+        {href === null ? title : <RowLink href={href}>{title}</RowLink>}{' '}
+        {locale && <LanguageMark locale={locale} />}
+      </span>
+      <span className="secondary">{detail}</span>
+      <span className="actions">{act && <ActOf act={act} />}</span>
+    </>
+  )
+}
+
+function ActOf({ act }: { act: NonNullable<Row['act']> }) {
+  if (act === 'accept-secret') return <AcceptSecretButton />
+  return 'take' in act ? <OwnerOrTake row={act.take} /> : <NameUnitButton held={act.nameUnit} />
 }
