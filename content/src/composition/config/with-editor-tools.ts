@@ -18,9 +18,8 @@ import {
 import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
 const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
-const refused = '/src/core/panel/unsaved/refused-fields.tsx#RefusedFields'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
-const ofDrafts = [unsaved, refused, planned]
+const ofDrafts = [unsaved, planned]
 const begin = '/src/core/panel/begin-in-title.tsx#BeginInTitle'
 
 /** Types without drafts need a field for who saved last; those with drafts have one. */
@@ -62,7 +61,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   // Accounts are excluded, because their form holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
   const edit = {
-    beforeDocumentControls: type.versions ? [...ofDrafts, begin] : [unsaved, refused],
+    beforeDocumentControls: type.versions ? [...ofDrafts, begin] : [unsaved],
     ...(type.versions && { Status: publicState }),
   }
   const admin = merged(type.admin, {

@@ -51,9 +51,14 @@ const inEditor = (key: string, name: string): Rule[] => [
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
+/** What browsers and proxies say of a save that did not reach the service. */
+const unanswered =
+  /^(Failed to fetch|Load failed|NetworkError.*|Bad Gateway|Service Unavailable|Gateway Time-?out)$/
+
 /** Translates Payload's toasts that exist in English only; `undefined` for another text. */
 export function translatedToast(text: string | null, t: PanelText['t']): string | undefined {
   if (text?.startsWith('Fetching user failed')) return t('panel.framework.unconnected')
+  if (unanswered.test(text ?? '')) return t('panel.framework.notSaved')
   const [, failed, count] =
     /^(?:Successfully saved|(Failed to save)) (\d+) files$/.exec(text ?? '') ?? []
   return count && t(`panel.framework.${failed ? 'filesNotSaved' : 'filesSaved'}`, { count })
@@ -115,8 +120,8 @@ export function controlRules(
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
-    // Payload names these dialogs by the key of the record.
-    ['.confirmation-modal, #document-stale-data', (dialog) => written(dialog.querySelector('h1'))],
+    // Payload names this dialog by the key of the record.
+    ['.confirmation-modal', (dialog) => written(dialog.querySelector('h1'))],
     ['.collapsible__drag', theirs('general:move')],
     ['.date-time-picker__clear-button', theirs('general:clear')],
     ['.react-datepicker__month-select', partOfDate.of('month')],

@@ -97,8 +97,6 @@ const formState = z
     initialBlockData: values,
     initialBlockFormState: values,
     select: values,
-    checkForStaleData: flag,
-    originalUpdatedAt: text.optional(),
     readOnly: flag,
     renderAllFields: flag,
     returnLivePreviewURL: flag,

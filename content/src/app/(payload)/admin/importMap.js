@@ -15,6 +15,7 @@ import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f
 import { TableFeatureClient as TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { ConditionalKindField as ConditionalKindField_51b1657f4660031a645162f60811f151 } from '../../../../src/core/panel/text-kind-field.tsx'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -25,6 +26,8 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { TextField as TextField_5772351e6177a90f9c8ea82bf54fd90d } from '../../../../src/core/rich-text/panel/text-field.tsx'
+import { TextError as TextError_c03dfdfd15b2564d6f6aec75344d9a7c } from '../../../../src/core/rich-text/panel/text-error.tsx'
 import { RowTitle as RowTitle_d478da9dd9a5975c19d63af0e75560bb } from '../../../../src/core/panel/row-title.tsx'
 import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
@@ -43,7 +46,6 @@ import { DeleteMarked as DeleteMarked_9a99da73d93b138c1481f29ad31c0e90 } from '.
 import { ProjectsHelp as ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa } from '../../../../src/publishing/projects/panel/projects-help.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
-import { RefusedFields as RefusedFields_3221200edc800562aa2b6192dbebe551 } from '../../../../src/core/panel/unsaved/refused-fields.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
 import { BeginInTitle as BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f } from '../../../../src/core/panel/begin-in-title.tsx'
 import { DeleteRecord as DeleteRecord_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
@@ -130,6 +132,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#TableFeatureClient": TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/core/panel/text-kind-field.tsx#ConditionalKindField": ConditionalKindField_51b1657f4660031a645162f60811f151,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -140,6 +143,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/core/rich-text/panel/text-field.tsx#TextField": TextField_5772351e6177a90f9c8ea82bf54fd90d,
+  "/src/core/rich-text/panel/text-error.tsx#TextError": TextError_c03dfdfd15b2564d6f6aec75344d9a7c,
   "/src/core/panel/row-title.tsx#RowTitle": RowTitle_d478da9dd9a5975c19d63af0e75560bb,
   "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
@@ -158,7 +163,6 @@ export const importMap = {
   "/src/publishing/projects/panel/projects-help.tsx#ProjectsHelp": ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
-  "/src/core/panel/unsaved/refused-fields.tsx#RefusedFields": RefusedFields_3221200edc800562aa2b6192dbebe551,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
   "/src/core/panel/begin-in-title.tsx#BeginInTitle": BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f,
   "/src/core/panel/ends/delete-records.tsx#DeleteRecord": DeleteRecord_9a99da73d93b138c1481f29ad31c0e90,

@@ -12,11 +12,15 @@ interface Props {
   describedBy?: string
 }
 
-/** Shows a number as `write` spells it in the person's language, and accepts any spelling. */
+/**
+ * Shows a number as `write` spells it in the person's language, and accepts any spelling. The typed text stays as long
+ * as it means the value.
+ */
 export function FigureInput(props: Props) {
   const { id, value, onChange, write, read, disabled, isInvalid, describedBy } = props
-  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const shown = typeof value === 'number' ? write(value) : (value ?? '')
+  const meant = (text: string) => (text.trim() === '' ? null : (read(text) ?? text))
   return (
     <input
       id={id}
@@ -24,15 +28,15 @@ export function FigureInput(props: Props) {
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      value={unsaved ?? shown}
+      value={typed !== null && meant(typed) === value ? typed : shown}
       disabled={disabled}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
       onChange={({ target }) => {
-        setUnsaved(target.value)
-        onChange(target.value.trim() === '' ? null : (read(target.value) ?? target.value))
+        setTyped(target.value)
+        onChange(meant(target.value))
       }}
-      onBlur={() => setUnsaved(null)}
+      onBlur={() => setTyped(null)}
     />
   )
 }

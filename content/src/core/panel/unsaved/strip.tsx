@@ -10,8 +10,6 @@ interface Props {
   isNotice?: boolean
   /** The element to render into, instead of the bar. */
   within?: Element
-  /** What the person can choose, above the buttons. */
-  details?: ReactNode
   /** Buttons for what the person can do. */
   children?: ReactNode
 }
@@ -20,7 +18,7 @@ interface Props {
  * Says under the bar of a form why something is not saved, until that is resolved. Stands at the foot of pages without a
  * form. Shows all notices at once, but only the first of several reasons.
  */
-export function Strip({ children, details, isNotice = false, name, within, words }: Props) {
+export function Strip({ children, isNotice = false, name, within, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [bar, setBar] = useState<Element | null>(null)
   useEffect(() => {
@@ -43,7 +41,6 @@ export function Strip({ children, details, isNotice = false, name, within, words
             data-strip={name}
           >
             <p>{words}</p>
-            {details}
             {children && <span className="actions">{children}</span>}
           </div>,
           bar,

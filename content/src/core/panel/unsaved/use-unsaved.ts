@@ -35,9 +35,6 @@ export function useUnsaved<T>(what: string, schema: z.ZodType<T>, initial: T): U
     if (!found) return
     show(found.value)
     setSince(found.at)
-    if (found.isOwn) return
-    unsavedCopies.keep(person, what, found.value)
-    unsavedCopies.removeOther(found)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again for another person or thing.
   useEffect(() => start(), [person, what])
