@@ -22,6 +22,7 @@ const reviewed: Readonly<Record<string, string>> = {
   GuideLink: 'the language of the panel',
   SkipLink: 'words',
   MediaLinks: 'counts of files that the person may read',
+  TextField: 'Payload’s own editor, with the form that it is in',
   StoredMail: 'settings of the service, for administrators',
   // Check permissions.
   Menu: 'asks for the right of each link',

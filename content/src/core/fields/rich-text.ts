@@ -21,11 +21,13 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { FieldHook, RichTextField, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
-import { lexicalState } from '../records/lexical.ts'
+import { type LexicalNode, lexicalState } from '../records/lexical.ts'
 import { mendedState } from '../rich-text/mend-state.ts'
+import { refusedPart } from '../rich-text/refused-part.ts'
 import { type TextPart, textParts } from '../rich-text/text-parts.ts'
 import { panelError } from '../words/panel-error.ts'
 import { words } from '../words/panel-words.ts'
+import { panelTextOf } from '../words/words.ts'
 import { freeText, help, rasterFile } from './plain.ts'
 import { checkKind, completeKind } from './text-field.ts'
 import { textKinds } from './text-kinds.ts'
@@ -35,11 +37,20 @@ const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) 
     .looseObject({ linkType: z.string().nullish() })
     .catch({})
     .parse(siblingData)
-  return linkType === 'internal' || checkKind(textKinds.place, value ?? '', req)
+  if (linkType === 'internal') return true
+  return value ? checkKind(textKinds.place, value, req) : req.t('validation:required')
 }
 
-/** Addresses are completed or rejected by the rule of the pages that show them. */
+/** Addresses are completed or rejected by the rule of the pages that show them. The dialog begins in the address. */
 const linkRule = {
+  admin: {
+    components: {
+      Field: {
+        path: '/src/core/panel/text-kind-field.tsx#ConditionalKindField',
+        clientProps: { input: { inputMode: 'url', autoFocus: true } },
+      },
+    },
+  },
   custom: { kind: textKinds.place.name },
   validate: leadsSomewhere,
   hooks: { beforeChange: [completeKind(textKinds.place)] },
@@ -66,7 +77,7 @@ const parts = {
     fields: ({ defaultFields }) =>
       defaultFields.map((field) =>
         field.type === 'text' && field.name === 'url' && !field.hasMany
-          ? { ...field, ...linkRule }
+          ? { ...field, ...linkRule, admin: { ...field.admin, ...linkRule.admin } }
           : field,
       ),
   }),
@@ -90,7 +101,7 @@ const parts = {
   horizontalRule: HorizontalRuleFeature(),
 } satisfies Record<TextPart, object>
 
-export const siteEditor = lexicalEditor({
+const payloadEditor = lexicalEditor({
   admin: { placeholder: words('fields.longText') },
   features: [
     ...Object.values(parts),
@@ -99,6 +110,35 @@ export const siteEditor = lexicalEditor({
     InlineToolbarFeature(),
   ],
 })
+
+const textField = '/src/core/rich-text/panel/text-field.tsx#TextField'
+
+/** Payload's editor, which follows the form, and names the part of a text that is refused. */
+export const siteEditor: typeof payloadEditor = async (given) => {
+  const adapter = await payloadEditor(given)
+  return {
+    ...adapter,
+    FieldComponent: {
+      ...(typeof adapter.FieldComponent === 'object' && adapter.FieldComponent),
+      path: textField,
+    },
+    generateImportMap: (map) => {
+      adapter.generateImportMap?.(map)
+      map.addToImportMap(textField)
+    },
+    validate: async (value, options) => {
+      const said = await adapter.validate(value, options)
+      const state = lexicalState.safeParse(value).data
+      if (said === true || !state || !value) return said
+      const { root } = value
+      const isTaken = async (node: LexicalNode) => {
+        const alone = { ...value, root: { ...root, children: [{ ...node, version: 1 }] } }
+        return (await adapter.validate(alone, { ...options, required: false })) === true
+      }
+      return (await refusedPart(state, panelTextOf(options.req.i18n).t, isTaken)) ?? said
+    },
+  }
+}
 
 /** Payload walks a text without checking its shape: some wrong shapes make it fail, others are stored. */
 const readState: FieldHook = ({ previousValue, req, value }) => {
@@ -115,6 +155,7 @@ export function richText(name: string): RichTextField {
     name,
     type: 'richText',
     localized: true,
+    admin: { components: { Error: '/src/core/rich-text/panel/text-error.tsx#TextError' } },
     hooks: { beforeValidate: [readState] },
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useField } from '@payloadcms/ui'
+import { useField, withCondition } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { FieldFrame, inputIdOf } from './field-frame.tsx'
 
@@ -9,6 +9,7 @@ export interface KindInput {
   type?: 'time'
   inputMode?: 'email' | 'tel' | 'url'
   placeholder?: string
+  autoFocus?: boolean
 }
 
 interface Props extends TextFieldClientProps {
@@ -36,3 +37,6 @@ export function TextKindField({ field, input, path, readOnly }: Props) {
     </FieldFrame>
   )
 }
+
+/** A kind whose input only some values of the form need. */
+export const ConditionalKindField = withCondition(TextKindField)

@@ -31,8 +31,11 @@ function mended(nodes: LexicalNode[]): LexicalNode[] {
   return isSame ? nodes : found
 }
 
-function isWithoutAddress(node: LexicalNode): boolean {
+/** Payload writes `https://` for a link whose address nobody has entered. */
+const noAddress = /^\s*(https?:\/\/)?\s*$/
+
+export function isWithoutAddress(node: LexicalNode): boolean {
   if (node.type !== 'link' && node.type !== 'autolink') return false
   const { item, url } = linkTarget(node)
-  return item === null && (url ?? '').trim() === ''
+  return item === null && noAddress.test(url ?? '')
 }

@@ -10,7 +10,8 @@ import { cleanPaste } from './clean-paste.ts'
 import { renderRichText } from './html.ts'
 import { isDrawn, storedTags } from './text-parts.ts'
 
-const { payload } = await forThisFile(openContent())
+const service = await forThisFile(openContent())
+const { payload } = service
 const editorConfig = await editorConfigFactory.fromEditor({
   config: payload.config,
   editor: siteEditor,
@@ -79,6 +80,30 @@ describe('a long text', () => {
     const [pasted = '', drawn = ''] = samples[tag] ?? []
     expect(drawn).not.toBe('')
     expect(published(pasted)).toContain(drawn)
+  })
+
+  const words = (text: string) => ({ type: 'text', version: 1, text })
+  const around = (type: string, ...children: object[]) => ({ type, version: 1, children })
+  const link = (text: string, fields: object) => ({ ...around('link', words(text)), fields })
+  const nowhere = link('план', { linkType: 'custom', url: 'javascript:x' })
+  const bullets = { listType: 'bullet', tag: 'ul', start: 1 }
+  const file = { type: 'upload', version: 1, relationTo: 'news', value: 'gone' }
+  it.each([
+    [around('paragraph', words('Див. '), nowhere), 'Посилання «план» не має адреси'],
+    [
+      { ...around('list', { ...around('listitem', nowhere), value: 1 }), ...bullets },
+      'Посилання «план» не має адреси',
+    ],
+    [around('table', around('tablerow', around('tablecell', nowhere))), 'Посилання «план» не має'],
+    [file, 'Зображення або фільм № 1'],
+    [{ ...around('heading', words('Велике')), tag: 'h1' }, '«Велике»'],
+  ])('names the part that is refused: %j', async (part, said) => {
+    const root = { ...around('root', part), format: '', indent: 0, direction: null }
+    const json = { title: 'А', body: { root }, _status: 'published' }
+    const call = { method: 'POST', json, headers: { 'Accept-Language': 'uk' } }
+    const answer = await service.http('/api/news?locale=ua', call, await service.as('editor'))
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(said)
   })
 
   it('shows every node of the editor on the page', () => {

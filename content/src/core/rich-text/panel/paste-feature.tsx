@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePanelText } from '../../panel/use-panel-text.ts'
 import type { WordKey } from '../../words/words.ts'
 import { keepLineLinks } from '../keep-line-link.ts'
+import { CancelledLink } from './cancelled-link.tsx'
 
 /** Lexical's own clipboard type, which preserves everything. */
 const ownCopy = 'application/x-lexical-editor'
@@ -102,5 +103,6 @@ export const PasteFeature = createClientFeature({
     { Component: PasteCleaning, position: 'normal' },
     { Component: LineLinks, position: 'normal' },
     { Component: OwnWords, position: 'normal' },
+    { Component: CancelledLink, position: 'normal' },
   ],
 })
