@@ -249,6 +249,12 @@ describe('a news item', () => {
     }
     for (const slug of slugs) expect(slug).toMatch(/^copied-copy-[0-9a-f]{6}$/)
     expect(new Set(slugs).size).toBe(3)
+    const draft = await payload.duplicate({ collection: 'news', id, draft: true })
+    const renamed = (title: string, more = {}) =>
+      payload.update({ collection: 'news', id: draft.id, data: { title, ...more }, draft: true })
+    expect((await renamed('Copied')).slug).toBe(draft.slug)
+    expect((await renamed('Own title', { slug: draft.slug })).slug).toBe('own-title')
+    expect((await renamed('Another')).slug).toBe('own-title')
   })
 
   it('has a copy that is ready only in the copied languages', async () => {

@@ -91,14 +91,30 @@ const duplicateSlug: FieldHook = (given) => {
   const { value } = given
   if (typeof value !== 'string' || value === '') return value
   // A copy of a copy is named like a copy of the original.
-  return freeSlug(slugWithEnd(value.replace(/-copy(-[0-9a-f]{6})?$/, ''), '-copy'), given)
+  return freeSlug(slugWithEnd(value.replace(endOfCopy, ''), '-copy'), given)
+}
+
+const endOfCopy = /-copy(-[0-9a-f]{6})?$/
+const unpublishedCopy = z.object({
+  slug: z.string().regex(endOfCopy),
+  draftOf: z.object({ kind: z.literal('copy') }),
+})
+
+/** The slug, without that of an unpublished copy whose title changes, so that the title provides a new one. */
+function slugInForm(titleField: string, { data, originalDoc, value }: Parameters<FieldHook>[0]) {
+  const copy = unpublishedCopy.safeParse(originalDoc).data
+  const title: unknown = data?.[titleField]
+  const isRenamed = Boolean(title) && title !== originalDoc?.[titleField]
+  return copy && isRenamed && (value ?? copy.slug) === copy.slug ? '' : value
 }
 
 /** Gives a new item a free slug, even if another item has the same title. */
 const suggestFreeSlug =
   (titleField: string): FieldHook =>
   (given) => {
-    const suggested = suggestSlug(titleField)(given)
+    const value = slugInForm(titleField, given)
+    const operation = value === given.value ? given.operation : 'create'
+    const suggested = suggestSlug(titleField)({ ...given, value, operation })
     if (typeof suggested !== 'string' || suggested === '' || suggested === given.value) {
       return suggested
     }

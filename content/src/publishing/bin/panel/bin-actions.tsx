@@ -1,5 +1,6 @@
 'use client'
 
+import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useDeletion } from '../../../core/panel/ends/delete-records.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -17,7 +18,11 @@ export function BinActions({ id, title, type }: { type: string; id: string; titl
       <PanelButton
         isSmall
         disabled={isBusy}
-        onClick={() => void send('POST', `${type}/${id}/restore`)}
+        onClick={() =>
+          void send('POST', `${type}/${id}/restore`).then(
+            (isDone) => isDone && toast.success(t('bin.restored')),
+          )
+        }
       >
         {t('bin.restore')}
         {name}
