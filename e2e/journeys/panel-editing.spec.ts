@@ -97,7 +97,7 @@ test('the panel names missing fields, compares versions in words, and hides noth
   await expect(page.locator('#action-save')).toBeEnabled()
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await page.locator('#action-save').click()
-  await expect(page.locator('.payload-toast-item')).toContainText('Немає зв’язку: не збережено')
+  await expect(page.locator('[data-front="true"]')).toContainText('Немає зв’язку')
   await page.unroute('**/api/**')
   await page.locator('#action-save').click()
   await expect(page.locator('#action-save')).toBeDisabled()

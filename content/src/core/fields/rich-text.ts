@@ -43,10 +43,12 @@ const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) 
 
 /** Addresses are completed or rejected by the rule of the pages that show them. The dialog begins in the address. */
 const linkRule = {
+  // Payload would begin with `https://`, which is no address.
+  defaultValue: '',
   admin: {
     components: {
       Field: {
-        path: '/src/core/panel/text-kind-field.tsx#ConditionalKindField',
+        path: '/src/core/panel/text-kind-field.tsx#FirstKindField',
         clientProps: { input: { inputMode: 'url', autoFocus: true } },
       },
     },

@@ -13,8 +13,8 @@ describe('what Payload says in toasts', () => {
     ['Successfully saved 3 files', 'Додано файлів: 3'],
     ['Failed to save 1 files', 'Не додано файлів: 1'],
     ['Fetching user failed: Failed to fetch', 'Немає зв’язку. Панель спробує ще раз.'],
-    ['Failed to fetch', 'Немає зв’язку: не збережено. Набране лишається тут.'],
-    ['Bad Gateway', 'Немає зв’язку: не збережено. Набране лишається тут.'],
+    ['Failed to fetch', 'Немає зв’язку. Набране лишається тут.'],
+    ['Bad Gateway', 'Немає зв’язку. Набране лишається тут.'],
     ['Successfully saved', undefined],
     [null, undefined],
   ])('%s is said in the language of the panel', (text, expected) => {

@@ -51,14 +51,14 @@ const inEditor = (key: string, name: string): Rule[] => [
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
-/** What browsers and proxies say of a save that did not reach the service. */
+/** What browsers and proxies say of a save whose answer did not arrive, so nobody knows whether it is stored. */
 const unanswered =
   /^(Failed to fetch|Load failed|NetworkError.*|Bad Gateway|Service Unavailable|Gateway Time-?out)$/
 
 /** Translates Payload's toasts that exist in English only; `undefined` for another text. */
 export function translatedToast(text: string | null, t: PanelText['t']): string | undefined {
   if (text?.startsWith('Fetching user failed')) return t('panel.framework.unconnected')
-  if (unanswered.test(text ?? '')) return t('panel.framework.notSaved')
+  if (unanswered.test(text ?? '')) return t('panel.framework.staysTyped')
   const [, failed, count] =
     /^(?:Successfully saved|(Failed to save)) (\d+) files$/.exec(text ?? '') ?? []
   return count && t(`panel.framework.${failed ? 'filesNotSaved' : 'filesSaved'}`, { count })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useField, withCondition } from '@payloadcms/ui'
+import { useField, useFormInitializing, withCondition } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { FieldFrame, inputIdOf } from './field-frame.tsx'
 
@@ -38,5 +38,7 @@ export function TextKindField({ field, input, path, readOnly }: Props) {
   )
 }
 
-/** A kind whose input only some values of the form need. */
-export const ConditionalKindField = withCondition(TextKindField)
+/** The input with which a dialog begins, if its form needs it. A disabled input takes no focus, so it is drawn again. */
+export const FirstKindField = withCondition((props: Props) => (
+  <TextKindField {...props} key={String(useFormInitializing())} />
+))

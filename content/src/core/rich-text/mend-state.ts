@@ -31,7 +31,7 @@ function mended(nodes: LexicalNode[]): LexicalNode[] {
   return isSame ? nodes : found
 }
 
-/** Payload writes `https://` for a link whose address nobody has entered. */
+/** Payload began links with `https://`, so texts have links whose address nobody has entered. */
 const noAddress = /^\s*(https?:\/\/)?\s*$/
 
 export function isWithoutAddress(node: LexicalNode): boolean {
