@@ -30,6 +30,12 @@ test('unsaved text of a new record or a first translation is restored after a re
   await lead.fill('Лід нової новини')
   await text.click()
   await page.keyboard.type('Перший абзац.')
+  // A cancelled link is none.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+k')
+  await expect(page.locator('.lexical-link-edit-drawer #field-url')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text.locator('a')).toHaveCount(0)
   await expect.poll(() => storedText(page)).toContain('Перший абзац.')
   await page.reload()
   await expect(offer).toBeVisible()

@@ -248,7 +248,14 @@ function publish(...children: unknown[]) {
 }
 
 it('a record is published whatever was pasted: links without an address become words', async () => {
-  const addresses = ['', 'https://', null, 'www.example.com', '+380 50 123 45 67', 'sales%40x.example']
+  const addresses = [
+    '',
+    'https://',
+    null,
+    'www.example.com',
+    '+380 50 123 45 67',
+    'sales%40x.example',
+  ]
   const id = await publish(...addresses.map(link))
   const { body } = await service.payload.findByID({ collection: 'news', id, locale: 'en' })
   const stored = JSON.stringify(body)

@@ -39,7 +39,7 @@ export function TextError({ path }: { path: string }) {
     )
   }
   return (
-    <span ref={here} className="text-error">
+    <span ref={here}>
       <PanelButton isSmall onClick={lead} data-refused={path}>
         {errorMessage}
       </PanelButton>
