@@ -32,6 +32,7 @@ test('unsaved text of a new record or a first translation is restored after a re
   await page.keyboard.type('Перший абзац.')
   // A cancelled link is none.
   await page.keyboard.press('Control+a')
+  await expect(page.locator('.inline-toolbar-popup [data-button-key="link"]')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.locator('.lexical-link-edit-drawer #field-url')).toBeFocused()
   await page.keyboard.press('Escape')

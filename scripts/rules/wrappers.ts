@@ -104,6 +104,57 @@ export const rulesOfWrappers: Rule[] = [
     right: ["import { parsedJson } from '@alun/contract/rules/parsed-json'"],
   },
   {
+    name: 'what Payload writes for a person has the rights of this person',
+    why: 'Calls of Payload have all rights unless they say `overrideAccess: false`, also an undo or a restore.',
+    files: product(/^content\/src\/(?!testing\/)/),
+    atLeast: 600,
+    find: ({ text }) => {
+      const lines = text.split('\n')
+      const writes = /\bpayload\s*\.(?:create|delete|duplicate|restore\w*|update|updateGlobal)\(/
+      const isLimited = (at: number) =>
+        lines
+          .slice(Math.max(0, at - 8), at + 9)
+          .some((each) => each.includes('overrideAccess: false'))
+      return lines.flatMap((line, at) => (writes.test(line) && !isLimited(at) ? [at + 1] : []))
+    },
+    except: [
+      [
+        /^content\/src\/(?:composition\/(?:first-account|start\/erase-again)|core\/(?:outbox\/worker|payload\/migrate)|sales\/enquiries\/(?:retention|scan-files))\.ts$/,
+        'the service itself, for nobody',
+      ],
+      ['content/src/accounts/account-links.ts', 'an invitation, after `mayGiveRole`'],
+      [
+        'content/src/accounts/account-store.ts',
+        'registrations and invitations, which check who may',
+      ],
+      ['content/src/core/panel/own-language.ts', 'the own language of the person'],
+      [
+        'content/src/core/payload/restore-version.ts',
+        'texts as they were saved; their publication asks for the rights of the person',
+      ],
+      ['content/src/publishing/bin/bin-endpoints.ts', 'its door asks for the right to delete'],
+      ['content/src/sales/enquiries/entry-endpoints.ts', 'nobody may create enquiries by a form'],
+      [
+        'content/src/sales/enquiries/person-data.ts',
+        'the right to delete an enquiry deletes what belongs to it',
+      ],
+      [
+        'content/src/sales/enquiries/worklist/worklist-endpoints.ts',
+        'status and owner, after the right to update enquiries',
+      ],
+      ['content/src/sales/viewings/write-viewing.ts', 'writes fields that no form may write'],
+    ],
+    planted: [
+      ['a.ts', "await req.payload.update({ collection: 'units', id, data, req })"],
+      ['a.ts', 'await payload.delete({ collection, id, overrideAccess: true })'],
+      ['a.ts', "await inside.payload.updateGlobal({ slug: 'settings', data, req })"],
+    ],
+    right: [
+      "await req.payload.update({ collection: 'units', id, data, overrideAccess: false, req })",
+      "await req.payload.find({ collection: 'units' })",
+    ],
+  },
+  {
     name: 'Enter is read by `pressedKey`',
     why: 'It also ends a composition, and the input would be sent with half of its text.',
     files: product(/^content\/src\//),

@@ -51,6 +51,9 @@ const shapes = {
   'a long number': { price: 10n ** 300n },
   'a long text at many places': repeated(longText),
   'a long name at many places': repeated({ [longText]: 1 }),
+  'a name of a far place': { 'sections.4294967293.id': { value: 1 } },
+  'a name of a far place in another spelling': { 'sections.4e9.id': { value: 1 } },
+  'names of many rows': Object.fromEntries(fill(2_001, (at) => [`a${at % 9}.${at % 999}.id`, {}])),
   'a map': new Map([['price', 1]]),
   'a function': { price: () => 1 },
 }

@@ -3,7 +3,7 @@ import { saveAnswer, type UnitRow } from '../publishing/units/unit-values.ts'
 import { openContent } from './open-content.ts'
 import { addProject, addUnit, samples, writeItem } from './written-records.ts'
 
-export type Who = 'sales' | 'editor' | 'translator'
+export type Who = 'sales' | 'editor' | 'translator' | 'admin'
 
 /** Opens the content service with a project of five units, and the calls of its grid. */
 export async function openUnits() {

@@ -91,9 +91,11 @@ export function isInvalidData(error: unknown): boolean {
   return causesOf(error).some((each) => invalidData.test(codeOf(each)))
 }
 
-/** Whether a record refers to another one that does not exist. */
-export function isMissingReference(error: unknown): boolean {
-  return causesOf(error).some((each) => codeOf(each) === '23503')
+/** The id by which a record refers to another one that does not exist; `null` for any other error. */
+export function missingId(error: unknown): string | null {
+  const found = causesOf(error).find((each) => codeOf(each) === '23503')
+  if (!found) return null
+  return /=\((.+)\) is not present/.exec(takenIn.parse(found).detail)?.[1] ?? null
 }
 
 /** A unique value that another row has already: its table and its last column. */

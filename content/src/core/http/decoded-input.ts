@@ -32,6 +32,8 @@ export const ofQuery: Limits = {
  */
 export function isReadable(decoded: unknown, limits = ofForm): boolean {
   let { characters, nodes, rows } = limits
+  // A state of a form has each row in its list and in the names of its fields.
+  let named = rows
   let level: unknown[] = [decoded]
   for (let depth = 0; level.length > 0; depth += 1) {
     nodes -= level.length
@@ -42,7 +44,8 @@ export function isReadable(decoded: unknown, limits = ofForm): boolean {
       if (inside === null || inside.values.length + deeper.length > nodes) return false
       characters -= inside.characters
       rows -= inside.rows
-      if (characters < 0 || rows < 0) return false
+      named -= inside.named
+      if (characters < 0 || rows < 0 || named < 0) return false
       for (const each of inside.values) deeper.push(each)
     }
     level = deeper
@@ -54,11 +57,13 @@ interface Parts {
   values: readonly unknown[]
   characters: number
   rows: number
+  /** Rows that names of values make, such as `points.3.text`. */
+  named: number
 }
-const nothing: Parts = { values: [], characters: 0, rows: 0 }
+const nothing: Parts = { values: [], characters: 0, rows: 0, named: 0 }
 
 /** `null` for a list that is too long, and for maps, functions and other values that the panel never sends. */
-function partsOf(value: unknown, { listed }: Limits): Parts | null {
+function partsOf(value: unknown, limits: Limits): Parts | null {
   switch (typeof value) {
     case 'string':
       return { ...nothing, characters: value.length }
@@ -72,13 +77,35 @@ function partsOf(value: unknown, { listed }: Limits): Parts | null {
       return null
   }
   if (value === null || value instanceof Date || value instanceof Blob) return nothing
-  if (Array.isArray(value)) return value.length > listed ? null : { ...nothing, values: value }
+  if (Array.isArray(value)) return value.length > limits.listed ? null : { ...nothing, values: value }
   if (Object.getPrototypeOf(value) !== Object.prototype) return null
-  const names = Object.keys(value).reduce((sum, { length }) => sum + length, 0)
+  const names = Object.keys(value)
+  const named = rowsNamed(names, limits)
+  if (named === null) return null
   const lists = Object.entries(value).filter(([name]) => name !== nodesOfText)
   const rows = lists.reduce((sum, [, list]) => sum + rowsOf(list), 0)
-  return { values: Object.values(value), characters: names, rows }
+  const characters = names.reduce((sum, { length }) => sum + length, 0)
+  return { values: Object.values(value), characters, rows, named }
 }
 
 const rowsOf = (list: unknown): number =>
   Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null).length : 0
+
+/**
+ * Rows that Payload makes of the names in the state of a form; `null` for a place beyond the longest list, because
+ * Payload makes a list up to that place and walks it.
+ */
+function rowsNamed(names: readonly string[], { levels, listed }: Limits): number | null {
+  const rows = new Set<string>()
+  for (const name of names) {
+    const path = name.split('.', levels + 1)
+    if (path.length > levels) return null
+    for (const [at, part] of path.entries()) {
+      // As Payload reads a place: `1e3` and an empty name are numbers, too.
+      const place = at === 0 ? Number.NaN : Number(part)
+      if (place >= listed) return null
+      if (!Number.isNaN(place)) rows.add(path.slice(0, at + 1).join('.'))
+    }
+  }
+  return rows.size
+}

@@ -267,12 +267,14 @@ describe('people of the staff', () => {
       data: {},
       file: { name: 'two.png', mimetype: 'image/png', data, size: data.byteLength },
     })
-    for (const [path, data] of [
-      [`media/${file.id}`, { project: gone }],
-      [`news/${news}`, { projects: [gone] }],
-      [`news/${news}`, { cover: { media: gone } }],
+    const away = { from: '2027-03-10T01:00:00.000Z', until: '2027-03-10T11:00:00.000Z', notes: '' }
+    for (const [method, path, data] of [
+      ['PATCH', `media/${file.id}`, { project: gone }],
+      ['PATCH', `news/${news}`, { projects: [gone] }],
+      ['PATCH', `news/${news}`, { cover: { media: gone } }],
+      ['POST', 'viewings/block', { host: gone, ...away }],
     ] as const) {
-      const answer = await ask('admin', path, { method: 'PATCH', json: data })
+      const answer = await ask('admin', path, { method, json: data })
       expect([path, answer.status, await answer.text()]).toEqual([
         path,
         400,
@@ -281,8 +283,9 @@ describe('people of the staff', () => {
     }
   })
 
-  it('are answered 404 for the file of a name that is gone', async () => {
-    for (const path of ['media/file/replaced.jpg', 'attachments/file/erased.pdf']) {
+  it('are answered 404 for the file of a name that is gone, and a type without addresses', async () => {
+    const gone = ['media/file/replaced.jpg', 'attachments/file/erased.pdf', 'payload-migrations']
+    for (const path of gone) {
       expect([path, (await ask('admin', path)).status]).toEqual([path, 404])
     }
     expect((await ask('editor', 'attachments/file/erased.pdf')).status).toBe(403)

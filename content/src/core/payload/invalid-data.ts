@@ -6,8 +6,8 @@ import {
   errorBody,
   isDatabaseAway,
   isInvalidData,
-  isMissingReference,
   isUnknownOperator,
+  missingId,
   takenKey,
 } from '../http/api-error.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
@@ -52,7 +52,9 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   }
   const taken = takenKey(error)
   if (taken) return answerTaken(taken, req)
-  if (isMissingReference(error) && writesRecord(req)) {
+  const missing = missingId(error)
+  // An id that the request does not name is a fault of ours.
+  if (missing !== null && JSON.stringify(req.data ?? null).includes(missing)) {
     const message = inPanelLanguage('fields.recordGone', req)
     return { status: 400, response: { errors: [{ message }] } }
   }

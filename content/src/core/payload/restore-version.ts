@@ -94,25 +94,25 @@ export async function dropDrafts(
  * newest. Both keep their editors.
  *
  * @param version the newest if `null`
- * @param user whose rights are checked; none if `null`
+ * @param user whose rights are checked
  * @param at the scheduled time, for a dry run before it
  */
 export async function publishVersion(
   req: PayloadRequest,
   place: Place,
   version: string | null,
-  user: TypedUser | null,
+  user: TypedUser,
   at?: number,
 ): Promise<void> {
   const db = await connectionOf(req)
   const newest = await newestVersion(db, place.subject, place.record)
   const later = version !== null && newest !== version ? newest : null
   if (version !== null && later !== null) await makeNewest(db, place.subject, place.record, version)
-  const context = onSchedule(user && String(user.id), {
+  const context = onSchedule(String(user.id), {
     ...(at !== undefined && { at }),
     hasLaterDraft: later !== null,
   })
   const data = { _status: 'published' }
-  await save(req, place, { data, overrideAccess: user === null, user, context })
+  await save(req, place, { data, overrideAccess: false, user, context })
   if (later !== null) await restoreAsDraft(req, place, later, onSchedule(null))
 }

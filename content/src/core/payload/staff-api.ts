@@ -56,7 +56,9 @@ export async function answerPayloadApi(
   if (request.method === 'POST' && reads(request) && !isForm)
     return Response.json(unreadableAnswer, { status: 400, headers: noStore })
   const answered = await answer(request)
-  const response = new Response(answered.body, answered)
+  const { body, headers: own, status } = answered
+  // Payload answers 501 for a type of its own that has no addresses.
+  const response = new Response(body, { headers: own, status: status === 501 ? 404 : status })
   // A stream has stricter headers: no proxy may compress it, because that would delay it.
   if (!response.headers.get('Cache-Control')?.startsWith('private, no-store')) {
     for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)

@@ -156,6 +156,22 @@ describe('a deleted record', () => {
     expect(totalDocs).toBe(1)
   })
 
+  it('has no plan, although people plan its changes at the same time', async () => {
+    const at = new Date(currentTime() + dayLength).toISOString()
+    for (const slug of ['one', 'two', 'three']) {
+      const id = await write(`planned-${slug}`)
+      const plan = (change: string) => {
+        const json = { change, at, target: { collection: 'articles', id } }
+        return service.http('/api/scheduled', { method: 'POST', json }, editor)
+      }
+      const changes = ['unpublish', 'publish', 'unpublish', 'publish']
+      await Promise.all([...changes.map(plan), call('DELETE', `/${id}?ends=keep`)])
+      expect((await found(id)).deletedAt).toEqual(expect.any(String))
+      const plans = sql`select id from scheduled_changes where record = ${id}`
+      expect((await payload.db.drizzle.execute(plans)).rows).toEqual([])
+    }
+  })
+
   it('stays while something needs it, which is named where it can be settled', async () => {
     const project = await writeItem(service, 'projects', {
       facts: samples.project('needed'),

@@ -18,12 +18,12 @@ type Change = Place & Pick<PlannedChange, 'change' | 'version'> & { at?: number 
 /**
  * Publishes or unpublishes in the transaction of the request; returns why not, else `null`.
  *
- * @param user whose rights are checked; none if `null`
+ * @param user whose rights are checked
  */
 export async function makeChange(
   req: PayloadRequest,
   { at, change, version, ...place }: Change,
-  user: TypedUser | null,
+  user: TypedUser,
 ): Promise<Failure | null> {
   const db = await connectionOf(req)
   await lockSaves(db, place.subject, place.record)
@@ -55,7 +55,7 @@ class DryRun extends Error {
 export async function dryRunProblem(
   { data, i18n, payload, searchParams, t }: PayloadRequest,
   change: Change,
-  user: TypedUser | null,
+  user: TypedUser,
 ): Promise<string | null> {
   try {
     return await inTransaction(payload, async (_, req) => {

@@ -25,7 +25,7 @@ const account = async (role: 'editor' | 'translator') => {
   const data = { email: `${role}@states.example`, password: 'a long password', role }
   return {
     ...(await service.payload.create({ collection: 'accounts', data })),
-    collection: 'accounts',
+    collection: 'accounts' as const,
   }
 }
 const [editor, translator] = [await account('editor'), await account('translator')]
@@ -177,7 +177,7 @@ describe('the state of a translation', () => {
         await save(id, 'ua', { lead: 'Вісім запитань' })
         await save(id, 'ru', inRussian, translator)
         await inTransaction(service.payload, (_, req) =>
-          publishVersion(req, { subject: 'articles', record: id }, before, null),
+          publishVersion(req, { subject: 'articles', record: id }, before, editor),
         )
       },
       { en: 'outdated ready', ru: 'ready! missing' },

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, idIn, instant, rowsOf } from '../../core/database/rows.ts'
+import { type Database, hasRows, idIn, instant, rowsOf } from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
   accounts,
@@ -36,6 +36,31 @@ export function changesOfBatch(db: Database, batch: string, since: number) {
   )
 }
 
+const namesBuyer = sql`(coalesce(enquiry_id, partner_id) is not null or name is not null)`
+
+/** Parts of a batch that a person may take back. */
+export interface MayUndo {
+  fields: readonly string[]
+  /** Units that it has added. */
+  added: boolean
+  /** Holdings with a buyer that it has made or ended. */
+  named: boolean
+}
+
+/** Condition of a group of changes of one batch: the person may take back each of them. */
+const isAllowed = ({ added, fields, named }: MayUndo) => sql`
+  bool_and(case when ${isAdded} then ${added} else change.field = any (${sql.param(fields)}::text[]) end)
+  and (${named} or not exists (
+    select from holdings where change.batch in (batch, end_batch) and ${namesBuyer}))`
+
+/** Whether a person may take back all of a batch. */
+export const isWithin = (db: Database, batch: string, allowed: MayUndo) =>
+  hasRows(
+    db,
+    sql`select from ${units} join unit_changes change on change.unit_id = ${units.id}
+      where change.batch = ${batch} group by change.batch having ${isAllowed(allowed)}`,
+  )
+
 /** A batch of more units than this shows their number instead of their names. */
 const mostNamed = 3
 
@@ -44,14 +69,13 @@ const listed = unitBatch.extend({ who: shownAccount })
 export function batchesOfProject(
   db: Database,
   project: string,
+  allowed: MayUndo,
   { limit, since }: { limit: number; since: number },
 ) {
   return rowsOf(
     db,
     sql`select made.*, ${namedAccount(accounts)} as who,
         exists (select from holdings where made.batch in (batch, end_batch)) as holdings,
-        exists (select from holdings where made.batch in (batch, end_batch)
-          and coalesce(enquiry_id::text, partner_id::text, name) is not null) as "isNamed",
         held."undoneUnits", exists (select from unit_changes undone where undone.undoes = made.batch)
           or held."undoneUnits" > 0 and held."undoneUnits" = made.units and made.fields = '{status}' as undone
       from (
@@ -63,7 +87,7 @@ export function batchesOfProject(
           (count(*) filter (where ${isAdded}))::int as added, bool_or(change.undoes is not null) as "isUndo"
         from unit_changes change join ${units} on ${units.id} = change.unit_id
         where change.at >= ${instant(since)} and ${units.project} = ${project}
-        group by change.batch order by last desc limit ${limit}
+        group by change.batch having ${isAllowed(allowed)} order by last desc limit ${limit}
       ) as made left join ${accounts} on ${accounts.id} = account_id
         cross join lateral (
           select count(distinct unit_id)::int as "undoneUnits" from holdings
@@ -85,7 +109,7 @@ export async function untouchedSince(
     sql`select ${units.id} as id from ${units} where ${idIn(units.id, ids)}
       and not exists (select from unit_changes where unit_id = ${units.id} and batch <> ${batch})
       and not exists (select from holdings where unit_id = ${units.id} and (
-        batch is distinct from ${batch} or coalesce(enquiry_id, partner_id) is not null or name is not null))
+        batch is distinct from ${batch} or ${namesBuyer}))
       and not exists (select from ${enquiries} where ${enquiries.unit} = ${units.id})
       and not exists (select from ${enquiries_rels} where ${enquiries_rels.unitsID} = ${units.id})
       and not exists (select from ${offers_units} where ${offers_units.unit} = ${units.id})`,

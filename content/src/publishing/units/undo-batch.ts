@@ -1,76 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
-import { Forbidden, type PayloadRequest } from 'payload'
+import type { Role } from '@alun/contract/rules/roles'
+import { Forbidden, type Payload, type PayloadRequest, type TypedUser } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
-import { inTransaction } from '../../core/payload/transaction.ts'
-import { batchesOfProject, changesOfBatch, untouchedSince } from './batch-rows.ts'
+import { inTransactionOf } from '../../core/payload/transaction.ts'
+import {
+  batchesOfProject,
+  changesOfBatch,
+  isWithin,
+  type MayUndo,
+  untouchedSince,
+} from './batch-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
 import { currentHoldings, holdingsOfBatches } from './holdings/holding-rows.ts'
 import { lockForAct } from './holdings/lock-rows.ts'
 import { saveUnits } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
 import { mayEditUnit, type UnitValues, unitFields } from './unit-fields.ts'
-import { type GridReader, rowsOfProject } from './unit-store.ts'
+import { gridReader, rowsOfProject } from './unit-store.ts'
 import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from './unit-values.ts'
 
 const undoableMs = dayLength
 const maxListed = 20
 
-/** Whether the person may do by hand what taking this back does. */
-function mayTakeBack(
-  { user }: Pick<PayloadRequest, 'user'>,
-  made: { fields: readonly string[]; added: number; isNamed: boolean },
-): boolean {
-  const role = roleOf(user)
-  const changed = unitFields.filter((field) => made.fields.includes(field))
-  return (
-    changed.every((field) => mayEditUnit(role, field)) &&
-    (made.added === 0 || may(role, 'delete', 'units')) &&
-    (!made.isNamed || may(role, 'update', 'enquiries'))
-  )
-}
+/** What a role may take back: the rights to do the opposite by hand. */
+const mayUndo = (role: Role | null): MayUndo => ({
+  fields: unitFields.filter((field) => mayEditUnit(role, field)),
+  added: may(role, 'delete', 'units'),
+  named: may(role, 'update', 'enquiries'),
+})
 
-/** The batches of a project that the person may take back, the newest first. */
-export async function undoableBatches(
-  { payload, user }: Pick<PayloadRequest, 'payload' | 'user'>,
+/** The batches of a project of which this role may take everything back, the newest first. */
+export function undoableBatches(
+  payload: Payload,
   project: string,
+  role: Role | null,
 ): Promise<UnitBatch[]> {
   const since = currentTime() - undoableMs
-  const found = await batchesOfProject(payload.db.drizzle, project, { limit: maxListed, since })
-  return found.filter((batch) => mayTakeBack({ user }, batch))
+  return batchesOfProject(payload.db.drizzle, project, mayUndo(role), { limit: maxListed, since })
 }
 
 /**
  * Takes a batch of the last day back: who holds units, values that nobody has changed since, and units that it has
  * added; `null` for an unknown one. Is itself a batch.
  *
- * @throws Forbidden if the person may not do all of that by hand
+ * @throws Forbidden if the person may not take back all of it
  */
 export function undoBatch(
-  { payload, t, user }: PayloadRequest,
-  { account, batch, reader }: { account: string; batch: string; reader: GridReader },
+  request: PayloadRequest,
+  user: TypedUser,
+  batch: string,
 ): Promise<SaveAnswer | null> {
-  return inTransaction(payload, async (db, req) => {
+  const [role, account] = [roleOf(user), user.id]
+  const [reader, allowed] = [gridReader(role), mayUndo(role)]
+  return inTransactionOf(request, async (db, req) => {
     const now = currentTime()
     const changes = await changesOfBatch(db, batch, now - undoableMs)
     const projects = [...new Set(changes.map(({ project }) => project))]
     if (projects.length === 0) return null
     const made = await holdingsOfBatches(db, [batch])
-    const doesAll = mayTakeBack(
-      { user },
-      {
-        fields: changes.flatMap(({ field, isAdded }) => (isAdded ? [] : field)),
-        added: changes.filter(({ isAdded }) => isAdded).length,
-        isNamed: made.some(({ enquiry, name, partner }) => enquiry ?? partner ?? name),
-      },
-    )
-    if (!doesAll) throw new Forbidden(t)
     const units = [...made, ...changes].map(({ unit }) => unit)
     const { units: locked } = await lockForAct(db, {
       ...{ projects, units },
       enquiries: made.map(({ enquiry }) => enquiry),
     })
+    // Under the locks, because a reservation may get its buyer at the same time.
+    if (!(await isWithin(db, batch, allowed))) throw new Forbidden(req.t)
     const act = { account, batch: randomUUID(), now }
     await nameAuthor(db, { ...act, source: 'undo', undoes: batch })
     const added = changes.flatMap(({ isAdded, unit }) => (isAdded ? unit : []))
@@ -84,8 +80,8 @@ export function undoBatch(
     const heldSince = new Set(
       current.flatMap((each) => (each.batch === batch || !each.unit ? [] : each.unit)),
     )
-    await undoHoldings(db, batch, act, { locked, left: staying })
-    const by = { source: 'undo', account, mayEndNamed: true, undoes: batch } as const
+    const changedHolders = await undoHoldings(db, batch, act, { locked, left: staying })
+    const by = { source: 'undo', account, mayEndNamed: allowed.named, undoes: batch } as const
     const save = { ...by, heldSince, reader }
     const all: SaveAnswer = { batch: act.batch, saved: [], rejected: [], rows: [], taken: [] }
     const left: string[] = []
@@ -99,9 +95,19 @@ export function undoBatch(
       const stay = await rowsOfProject(db, project, reader, added)
       left.push(...stay.flatMap(({ id, label }) => (removed.includes(id) ? [] : label)))
     }
-    for (const id of removed) await payload.delete({ collection: 'units', id, depth: 0, req })
-    return { ...all, removed, left }
+    if (removed.length > 0) await deleteAdded(req, removed)
+    const stayed = changedHolders.filter((id) => !removed.includes(id))
+    return { ...all, saved: [...new Set([...stayed, ...all.saved])], removed, left }
   })
+}
+
+/** Deletes units as the person could by hand, at once, because asking for each what hangs on it takes seconds. */
+async function deleteAdded(req: PayloadRequest, ids: readonly string[]): Promise<void> {
+  const where = { id: { in: [...ids] } }
+  const as = { depth: 0, overrideAccess: false, req } as const
+  const { errors } = await req.payload.delete({ collection: 'units', where, ...as })
+  // Payload would let the others be deleted.
+  if (errors[0]) throw new Error(errors[0].message)
 }
 
 // Made once, because making it takes longer than reading a unit.

@@ -72,15 +72,18 @@ const more = endpoint('get', '/grid', reading, async (req) => {
 })
 
 /** `GET /api/units/batches?project=`: the batches of the last day that the person may take back. */
-const batches = endpoint('get', '/batches', saving, async (req) => {
-  const found = await undoableBatches(req, recordId(req.query.project))
+const batches = endpoint('get', '/batches', saving, async (req, user) => {
+  const found = await undoableBatches(req.payload, recordId(req.query.project), roleOf(user))
   return Response.json({ batches: found } satisfies z.input<typeof batchList>)
 })
 
-/** `POST /api/units/undo`: takes a batch back, except for what somebody has changed since. */
-const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
+/**
+ * `POST /api/units/undo`: takes a batch back, except for what somebody has changed since. Needs the rights to do the
+ * opposite of all of it by hand.
+ */
+const undo = endpoint('post', '/undo', saving, async (req, user) => {
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
-  const answer = await undoBatch(req, { batch, account, reader: readerOf(req) })
+  const answer = await undoBatch(req, user, batch)
   if (!answer) throw new APIError('Not found.', 404)
   return withHolders(req, answer)
 })

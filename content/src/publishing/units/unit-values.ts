@@ -115,8 +115,6 @@ export const unitBatch = z.object({
   added: z.number(),
   /** Whether it reserved, sold or released a unit. */
   holdings: z.boolean(),
-  /** Whether one of these has a buyer. */
-  isNamed: z.boolean(),
   /** Whether it takes another batch back. */
   isUndo: z.boolean(),
   /** Number of its units whose reservation or sale was undone anywhere. */

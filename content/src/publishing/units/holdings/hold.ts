@@ -219,6 +219,7 @@ export async function announce(
 
 interface End {
   ids: readonly string[]
+  /** `released` cancels a sale of any age, which stays counted on its day; `undone` makes it count nowhere. */
   reason: Exclude<(typeof endReasons)[number], 'sold'>
   note?: string
   /** Whether the caller may also undo what is older than a day. */
@@ -286,7 +287,8 @@ async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holdi
 }
 
 /**
- * Undoes an act: ends what it made, and reopens what it ended if the unit is free.
+ * Undoes an act: ends what it made, and reopens what it ended if the unit is free. Returns the units with another
+ * holder.
  *
  * @param locked the units of the act, which the caller has locked with their enquiries
  * @param left units that stay as they are
@@ -296,23 +298,27 @@ export async function undoHoldings(
   batch: string,
   act: Act,
   { left, locked }: { locked: Locked['units']; left: ReadonlySet<string> },
-): Promise<void> {
+): Promise<string[]> {
   const all = (await holdingsOfBatches(db, [batch])).filter(
     ({ unit }) => unit === null || !left.has(unit),
   )
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
-  if (made.length + ended.length === 0) return
+  if (made.length + ended.length === 0) return []
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
-  await reopen(db, ended)
+  const back = await reopen(db, ended)
   const touched = new Set(all.map(unitOf))
   await announce(
     db,
     locked.filter(({ id }) => touched.has(id)),
   )
+  return [...made, ...back].flatMap(({ unit }) => unit ?? [])
 }
 
-async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {
+/** Returns the holdings whose units were free. */
+async function reopen(db: Database, ended: readonly Holding[]): Promise<Holding[]> {
   const taken = new Set((await currentHoldings(db, ended.map(unitOf))).map(unitOf))
-  for (const { id, unit } of ended) if (unit === null || !taken.has(unit)) await reopenRow(db, id)
+  const back = ended.filter(({ unit }) => unit === null || !taken.has(unit))
+  for (const { id } of back) await reopenRow(db, id)
+  return back
 }

@@ -68,7 +68,7 @@ async function endAll(
   return Response.json({ holdings: requireDone(answer, req), lapses })
 }
 
-/** `POST /api/units/holdings/{id}/end`: releases a unit or undoes an act. */
+/** `POST /api/units/holdings/{id}/end`: releases a unit, also from a sale of any age, or undoes an act of the last day. */
 const end = endpoint('post', '/holdings/:id/end', selling, async (req, { id: account }) => {
   const id = recordId(req.routeParams?.id)
   return await endAll(req, account, { ...(await endpointBody(req, endRequest)), holdings: [id] })

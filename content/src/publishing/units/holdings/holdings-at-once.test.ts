@@ -30,6 +30,20 @@ describe('simultaneous saves', () => {
     }
   })
 
+  it('of a seller and of a person who deletes the unit make a holding, or delete it', async () => {
+    const person = await api.as('editor')
+    for (let round = 0; round < pairs; round += 1) {
+      const id = await addUnit(api, project.id, project.type)
+      const [made, deleted] = await Promise.all([
+        asked({ unit: id, name: 'Anna' }),
+        api.http(`/api/units/${id}?ends=keep`, { method: 'DELETE' }, person),
+      ])
+      const isHeld = made.status === 201
+      expect([made.status, deleted.status]).toEqual(isHeld ? [201, 409] : [400, 200])
+      if (isHeld) await end(made.holdings?.[0]?.id, 'undone')
+    }
+  })
+
   it('of a form that was opened before name the seller who has taken the unit since', async () => {
     const { updatedAt } = await api.payload.findByID({ collection: 'units', id: unit })
     const made = await hold({ name: 'Boris' })
@@ -108,7 +122,7 @@ describe('units of two projects', () => {
     const batch = batchList.parse(await listed.json()).batches[0]?.batch
     const { cursor } = await readChanges(api.payload, null)
     const answer = saveAnswer.parse(await (await ask('sales', 'units/undo', { batch })).json())
-    expect(answer.rejected).toEqual([])
+    expect([answer.rejected, answer.saved.toSorted()]).toEqual([[], [unit, foreign].toSorted()])
     expect(new Set(answer.rows.map(({ id, status }) => `${id} ${status}`))).toEqual(
       new Set([`${unit} available`, `${foreign} available`]),
     )

@@ -24,7 +24,7 @@ interface Props {
   undo: (batch: string) => Promise<void>
 }
 
-/** The batches of the last day, each with a button by which people who may change units take it back. */
+/** The batches of the last day, that the person may take back, each with a button. */
 export function Batches({ first, project, saves, undo }: Props) {
   const { t } = usePanelText()
   const address = filterAddress('units/batches', { project, saves })

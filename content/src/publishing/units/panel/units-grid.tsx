@@ -37,7 +37,7 @@ export interface EditableGrid extends Grid {
   maySell: boolean
   mayCreate: boolean
   mayCreateProject: boolean
-  /** Batches that can be taken back; empty for people who may not change units. */
+  /** Batches that the person may take back. */
   batches: readonly UnitBatch[]
 }
 

@@ -28,7 +28,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
     ...loaded,
     editable,
     // Read with the page, because the grid would move down if they came later.
-    batches: changed ? await undoableBatches({ payload, user: user ?? null }, changed.id) : [],
+    batches: changed ? await undoableBatches(payload, changed.id, role) : [],
     maySell: may(role, 'update', 'enquiries'),
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),
