@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countUnits, salesStateOf, isUnitKey, unitKeyOf, unitNumber, unitStatuses } from './unit.ts'
+import { countUnits, isUnitKey, salesStateOf, unitKeyOf, unitNumber, unitStatuses } from './unit.ts'
 
 it.each([
   ['A03', 'unit-A03'],

@@ -77,7 +77,8 @@ function partsOf(value: unknown, limits: Limits): Parts | null {
       return null
   }
   if (value === null || value instanceof Date || value instanceof Blob) return nothing
-  if (Array.isArray(value)) return value.length > limits.listed ? null : { ...nothing, values: value }
+  if (Array.isArray(value))
+    return value.length > limits.listed ? null : { ...nothing, values: value }
   if (Object.getPrototypeOf(value) !== Object.prototype) return null
   const names = Object.keys(value)
   const named = rowsNamed(names, limits)
