@@ -87,5 +87,10 @@ export const companyScreens = {
   cooperation: z.object({ cooperation }),
   career: z.object({ career, vacancies: z.array(vacancy) }),
   vacancy: z.object({ vacancy }),
-  contacts: z.object({ contacts, viewing: viewingOffer }),
+  contacts: z.object({
+    contacts,
+    /** Days off and days with other hours, in words. */
+    daysOff: z.array(localText).default([]),
+    viewing: viewingOffer,
+  }),
 }

@@ -53,7 +53,7 @@ const shapes = {
   'a long name at many places': repeated({ [longText]: 1 }),
   'a name of a far place': { 'sections.4294967293.id': { value: 1 } },
   'a name of a far place in another spelling': { 'sections.4e9.id': { value: 1 } },
-  'names of many rows': Object.fromEntries(fill(2_001, (at) => [`a${at % 9}.${at % 999}.id`, {}])),
+  'names of many rows': Object.fromEntries(fill(2_001, (at) => [`a${at}.0.id`, {}])),
   'a map': new Map([['price', 1]]),
   'a function': { price: () => 1 },
 }

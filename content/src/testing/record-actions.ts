@@ -193,10 +193,17 @@ export async function openTypes() {
   /** The newest first. */
   async function versionsOf(record: MadeRecord) {
     if (!hasDrafts(record.subject)) return []
-    const ofRecord = isPage(record.subject) ? '' : `&where[parent][equals]=${record.id}`
-    const query = `depth=0&locale=en&limit=20&sort=-updatedAt${ofRecord}`
-    const { body } = await ask('admin', 'GET', `${listOf(record)}/versions?${query}`)
-    const { docs } = versionList.parse(body)
+    const query = { depth: 0, locale: 'en', limit: 20, sort: '-updatedAt' } as const
+    const ofRecord = { parent: { equals: record.id } }
+    const { docs } = versionList.parse(
+      isPage(record.subject)
+        ? await api.payload.findGlobalVersions({ slug: record.subject, ...query })
+        : await api.payload.findVersions({
+            collection: record.subject,
+            where: ofRecord,
+            ...query,
+          }),
+    )
     // Pages also have versions of other tests.
     return docs
       .map(({ id, version }) => ({ id, told: told(version, record.name), by: byWhom(version) }))

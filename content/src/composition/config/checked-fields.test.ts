@@ -101,6 +101,7 @@ const rules: Readonly<Record<string, readonly [path: string, refused: unknown]>>
   'redirects.from': ['redirects.from', 'no address'],
   'redirects.to': ['redirects.to', 'no address'],
   'settings.holdings.hours': ['settings.holdings.hours', 721],
+  'settings.salesHours.text': ['settings.salesHours.text', 'Monday, 9:00–18:00'],
   'settings.viewings.maxDaysAhead': ['settings.viewings.maxDaysAhead', 91],
   'settings.viewings.slots': ['settings.viewings.slots', ['25:00']],
   'team.color': ['team.color', 'green'],

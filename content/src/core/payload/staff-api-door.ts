@@ -1,3 +1,4 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { createLocalReq, type Payload, type TypedUser } from 'payload'
 import { z } from 'zod'
 import type { Action } from '../access/permissions.ts'
@@ -8,6 +9,19 @@ const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 /** Whether a request reads, by its method or by the header for queries in a body. */
 export const reads = ({ headers, method }: Request) =>
   method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
+
+const withEnds = z.object({ ends: z.union([z.string(), z.record(z.string(), z.unknown())]) })
+
+/** The request with the answer about what hangs on a deletion in its address, because Payload drops its body. */
+export async function withEndsOfBody(request: Request): Promise<Request> {
+  if (request.method !== 'DELETE') return request
+  const { ends } = withEnds.safeParse(parsedJson(await request.clone().text())).data ?? {}
+  const url = new URL(request.url)
+  if (ends === undefined || url.searchParams.has('ends')) return request
+  url.searchParams.set('ends', typeof ends === 'string' ? ends : JSON.stringify(ends))
+  const { headers, signal } = request
+  return new Request(url, { method: 'DELETE', headers, signal })
+}
 
 export type Operation = Exclude<Action, 'publish'>
 

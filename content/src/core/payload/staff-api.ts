@@ -14,7 +14,7 @@ import {
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadableAnswer } from './invalid-data.ts'
-import { reads, rejectionWords } from './staff-api-door.ts'
+import { reads, rejectionWords, withEndsOfBody } from './staff-api-door.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -55,7 +55,7 @@ export async function answerPayloadApi(
   const isForm = headers.get('Content-Type') === 'application/x-www-form-urlencoded'
   if (request.method === 'POST' && reads(request) && !isForm)
     return Response.json(unreadableAnswer, { status: 400, headers: noStore })
-  const answered = await answer(request)
+  const answered = await answer(await withEndsOfBody(request))
   const { body, headers: own, status } = answered
   // Payload answers 501 for a type of its own that has no addresses.
   const response = new Response(body, { headers: own, status: status === 501 ? 404 : status })

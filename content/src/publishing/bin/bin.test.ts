@@ -22,16 +22,7 @@ const write = (slug: string) =>
     status: 'published',
   })
 const call = (method: string, path: string, json?: object, as = editor) =>
-  method === 'DELETE' && json
-    ? service.http(`/api/articles${path}?${inAddress(json)}`, { method }, as)
-    : service.http(`/api/articles${path}`, { method, json }, as)
-const inAddress = (json: object) =>
-  new URLSearchParams(
-    Object.entries(json).map(([name, each]) => [
-      name,
-      typeof each === 'string' ? each : JSON.stringify(each),
-    ]),
-  )
+  service.http(`/api/articles${path}`, { method, json }, as)
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 const found = (id: string) =>
   payload.findByID({ collection: 'articles', id, draft: true, trash: true, depth: 0 })

@@ -17,6 +17,9 @@ export function clockMinutes(time: string): number {
   return hours * 60 + minutes
 }
 
+/** Whether words name a time of day. Those that stand beside the hours may not, because the timetable says it. */
+export const namesTimes = (text: string) => /\d[:.]\d\d/.test(text)
+
 /** Minutes after midnight at which hours end; `00:00` is the midnight that ends the day. */
 export const endOf = ({ to }: Hours) => clockMinutes(to) || 24 * 60
 

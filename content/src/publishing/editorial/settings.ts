@@ -42,7 +42,13 @@ import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { endReaders, usualHoldingHours } from '../units/holdings/holding-settings.ts'
 import { pageGlobal } from './page-global.ts'
-import { mostClosedDays, mostDaysAhead, mostRows, usualDaysAhead } from './sales-hours.ts'
+import {
+  mostClosedDays,
+  mostDaysAhead,
+  mostRows,
+  namesTimes,
+  usualDaysAhead,
+} from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
 
 type NumberRule = Parameters<typeof withRule>[1]
@@ -162,7 +168,15 @@ const withinOfferedDays: NumberRule = (days, { previousValue, req }) =>
 
 const selling: Field[] = [
   group('salesHours', [
-    localText('text'),
+    kindText('text', wordsUpTo(500), {
+      localized: true,
+      // A text of a former release, which was a whole sentence, may stay until somebody changes it.
+      keepImported: true,
+      extraRule: (text, _, req) =>
+        namesTimes(text) ? inPanelLanguage('settings.salesHours.text.timed', req) : null,
+      label: words('settings.salesHours.text.label'),
+      ...help('settings.salesHours.text.help'),
+    }),
     weeklyHours(),
     rows(
       'closedDates',

@@ -14,6 +14,7 @@ import type { ContentReader } from './content-reader.ts'
 import { type PromoRecord, promoRecord } from './records/editorial.ts'
 import { type NamedRecord, namedRecord } from './records/property.ts'
 import { type SettingsRecord, settingsRecord } from './records/site-pages.ts'
+import { composeHours } from './written-hours.ts'
 
 /** Records for the layout, which several screens also show. */
 export interface SiteSources {
@@ -104,7 +105,7 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
       address: composer.text(address.text),
       postal: { street, locality, postalCode, country },
       coordinates,
-      hours: composer.text(salesHours.text),
+      hours: composeHours(composer, salesHours),
     },
     legalNote: composer.text(legal.footer),
     priceList: priceList.updated

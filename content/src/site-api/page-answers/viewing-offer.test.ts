@@ -1,4 +1,5 @@
 import { officeZone } from '@alun/contract/rules/site'
+import { withZone } from '@alun/contract/rules/zone-text'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
@@ -45,4 +46,40 @@ it('a time that is booked leaves the pages, and comes back when it is given back
   expect((await viewingOf('contacts')).slots).not.toContain(slot)
   await api.payload.update({ collection: 'viewings', id, data: { status: 'cancelled' } })
   expect((await viewingOf('contacts')).slots).toContain(slot)
+})
+
+it('pages say the hours of the timetable, and days off ahead, until both change', async () => {
+  const said = async () => {
+    const { layout, meta, screen } = await api.page('contacts', { locale: 'en' })
+    return { hours: layout.contacts.hours?.text, daysOff: screen.daysOff, tags: meta.tags }
+  }
+  const { weekly } = salesHours.salesHours
+  const change = (text: string, more: object = {}) =>
+    api.payload.updateGlobal({
+      slug: 'settings',
+      data: { salesHours: { weekly, text, ...more }, _status: 'published' },
+      locale: 'en',
+    })
+  await change('')
+  expect(await said()).toMatchObject({
+    hours: withZone('Mon–Sat, 9:00–19:00, {byZone}', 'en'),
+    daysOff: [],
+  })
+  const [first, ...others] = weekly
+  await change('on Sundays by appointment', {
+    weekly: [{ ...first, from: '10:00' }, ...others],
+    closedDates: [
+      { date: '2026-12-25', until: '2026-12-26', reason: 'Christmas' },
+      { date: '2026-11-01' },
+    ],
+    specialDates: [{ date: '2026-12-24', from: '10:00', to: '14:00' }],
+  })
+  expect(await said()).toMatchObject({
+    hours: withZone(
+      'Mon, 10:00–19:00; Tue–Sat, 9:00–19:00, {byZone}; on Sundays by appointment',
+      'en',
+    ),
+    daysOff: [{ text: 'December 24, 10:00–14:00' }, { text: 'December 25 – 26: Christmas' }],
+    tags: expect.arrayContaining(['global:settings']),
+  })
 })

@@ -21,7 +21,7 @@ type ContactsData = ScreenData<'contacts'>['contacts']
 
 export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout }) {
   const t = useMessages()
-  const { contacts, viewing, layout } = props
+  const { contacts, daysOff, viewing, layout } = props
   const { company, departments } = contacts
   return (
     <Sections>
@@ -31,7 +31,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout 
         lead={textOf(contacts.lead)}
       />
       <div className={`wrap grid ${styles.top}`}>
-        <Office office={contacts.office} layout={layout} />
+        <Office office={contacts.office} daysOff={daysOff} layout={layout} />
         <Channels contacts={layout.contacts} />
       </div>
       {departments.length > 0 && <Departments departments={departments} />}
@@ -50,7 +50,11 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout 
   )
 }
 
-function Office({ office, layout }: { office: ContactsData['office']; layout: Layout }) {
+function Office(
+  props: Pick<ScreenData<'contacts'>, 'daysOff'> &
+    Pick<ContactsData, 'office'> & { layout: Layout },
+) {
+  const { daysOff, layout, office } = props
   const t = useMessages()
   const { address, hours, coordinates } = layout.contacts
   return (
@@ -61,6 +65,15 @@ function Office({ office, layout }: { office: ContactsData['office']; layout: La
       <dl>
         <Fact label={t('contacts.address')}>{textOf(address)}</Fact>
         <Fact label={t('contacts.hours')}>{textOf(hours)}</Fact>
+        <Fact label={t('contacts.daysOff')}>
+          {daysOff.length > 0 && (
+            <ul>
+              {daysOff.map((each) => (
+                <li key={each.text}>{textOf(each)}</li>
+              ))}
+            </ul>
+          )}
+        </Fact>
         <Fact label={t('contacts.directions')}>{textOf(office.directions)}</Fact>
         <Fact label={t('contacts.openIn')}>
           {coordinates && <MapLinks coordinates={coordinates} name={layout.brand.name} />}

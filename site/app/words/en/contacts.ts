@@ -1,6 +1,7 @@
 export const contacts = {
   address: 'Address',
   hours: 'Opening hours',
+  daysOff: 'Days off and other hours',
   directions: 'How to find us',
   openIn: 'Open the map',
   googleMaps: 'Google Maps',

@@ -1,6 +1,7 @@
 export const contacts = {
   address: 'Адрес',
   hours: 'Часы работы',
+  daysOff: 'Выходные и другие часы',
   directions: 'Как нас найти',
   openIn: 'Открыть карту',
   googleMaps: 'Google Maps',

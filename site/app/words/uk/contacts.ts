@@ -1,6 +1,7 @@
 export const contacts = {
   address: 'Адреса',
   hours: 'Години роботи',
+  daysOff: 'Вихідні та інші години',
   directions: 'Як нас знайти',
   openIn: 'Відкрити на карті',
   googleMaps: 'Google Maps',

@@ -45,7 +45,12 @@ export const settingsRecord = z.object({
     telegram: group({ username: plain, url: plain }),
     emails: group({ general: address('mail'), sales: address('mail'), career: address('mail') }),
   }),
-  salesHours: group({ ...salesHours, text }),
+  salesHours: group({
+    ...salesHours,
+    text,
+    closedDates: rows({ date: day, until: day, reason: text }),
+    specialDates: rows({ date: day, from: plain, to: plain, reason: text }),
+  }),
   viewings,
   holdings: group({ shownTo: choice(endReaders) }),
   priceList: group({ updated: day, note: text }),

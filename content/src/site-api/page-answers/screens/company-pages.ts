@@ -22,6 +22,7 @@ import { personRecord, storyRecord } from '../records/editorial.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { writtenFields } from '../written-fields.ts'
+import { composeDaysOff } from '../written-hours.ts'
 import { headOf, isUntitled, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
 import { composeVacancy, readVacancies, readVacancy } from './vacancies.ts'
 
@@ -123,7 +124,10 @@ const readContacts: ReadScreen<'contacts'> = async (reader, _query, siteSources)
     stored.departments.map(({ person }) => person).filter((id) => id !== null),
     reader.ready,
   )
-  const viewing = await readViewingOffer(reader, siteSources)
+  const [viewing, { settings }] = await Promise.all([
+    readViewingOffer(reader, siteSources),
+    siteSources,
+  ])
   return introducedPage('contacts', stored, (composer, given) => {
     const departments = stored.departments.flatMap(({ name, email, person }) => {
       const words = composer.text(name)
@@ -132,7 +136,8 @@ const readContacts: ReadScreen<'contacts'> = async (reader, _query, siteSources)
       return [{ name: words, email, person: found ? composeAnswering(composer, found) : null }]
     })
     const contacts = ofContacts.compose(composer, stored, { ...given, departments })
-    return [contacts, { contacts, viewing }]
+    const daysOff = composeDaysOff(composer, settings.salesHours, reader.now)
+    return [contacts, { contacts, daysOff, viewing }]
   })
 }
 
