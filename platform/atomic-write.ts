@@ -11,7 +11,7 @@ interface AtomicWriteOptions {
 }
 
 /** Suffix of temporary files; a crash may leave one. */
-const temporarySuffix = '.tmp'
+export const temporarySuffix = '.tmp'
 
 /**
  * Writes a temporary file and renames it, so that readers find the old or the new content, never a

@@ -154,13 +154,13 @@ it('a product is updated while it runs, and goes on in the former version if the
     'data-mine/secrets.json': '{}',
     'content/data/postgres.json': '{}',
     'sites/ours/site.config.ts': '',
-    'sites/ours/data/leads-spool/enquiries.sqlite': '',
+    'sites/ours/data/leads-spool/1.a..v.1.1.0.sent': '',
   })
   expect(await run('update').ended).toMatchObject({ status: 0 })
   expect(await versions()).toEqual(['"one"', '"two"'])
   const { folder, state } = release()
   expect(state).toBe('switched')
-  const copied = globSync('**/{secrets.json,postgres.json,enquiries.sqlite,site.config.ts}', {
+  const copied = globSync('**/{secrets.json,postgres.json,*.sent,site.config.ts}', {
     cwd: folder,
   })
   expect(copied.toSorted()).toEqual(['sites/alun/site.config.ts', 'sites/ours/site.config.ts'])

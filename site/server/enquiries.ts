@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookedViewing } from '@alun/contract/schema/viewing'
 import { openAttachmentReader } from '@alun/platform/attachment-reader'
@@ -11,9 +12,9 @@ import type { SiteOptions } from './site-options.ts'
 import type { ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 import { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
 import { startDelivery } from './visitors/enquiries/deliver-enquiries.ts'
+import { openEnquirySpool } from './visitors/enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createIntake } from './visitors/enquiries/intake.ts'
-import { openLateSpool } from './visitors/enquiries/late-spool.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
 import { createTakeForm } from './visitors/enquiries/take-form.ts'
 import type { ServiceCalls } from './visitors/session/service-calls.ts'
@@ -43,13 +44,10 @@ export function openEnquiries(deps: EnquiriesDeps) {
   const { botCheck, content, brochures, ask, metrics, renderAnswer } = deps
   const { intakeToken, limits, log, now, siteUrl } = deps
   const { layouts, isAway } = content
-  const spool = openLateSpool({
-    folder: join(deps.dataDir, 'leads-spool'),
-    secret: intakeToken,
-    now,
-    log,
-    onOpen: (id) => metrics.spool(id, () => facts()),
-  })
+  const folder = join(deps.dataDir, 'leads-spool')
+  const spool = openEnquirySpool({ folder, secret: intakeToken, now, log })
+  // Processes that share a spool have the same folder.
+  metrics.spool(String(statSync(deps.dataDir).ino), () => facts())
   /** `null` if the spool is unreadable. */
   function facts() {
     try {
@@ -100,7 +98,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
       void brochures.get({ project, unit: null, locale })
     },
   })
-  const canStore = () => facts() !== null && whyNotWritable() === null
+  const canStore = () => facts() !== null && !spool.isFull() && whyNotWritable() === null
   return {
     facts,
     /** Whether this site can store an enquiry now. */
@@ -136,7 +134,6 @@ export function openEnquiries(deps: EnquiriesDeps) {
     async close() {
       attachments.close()
       await delivery.stop()
-      spool.close()
     },
   }
 }

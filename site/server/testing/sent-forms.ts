@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { spoolFile } from '@alun/platform/spool-file'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect } from 'vitest'
@@ -63,10 +64,16 @@ export function formsOf(origin: string) {
 
 /** File names of the enquiries in the spool of a site. */
 export function spooledIn(dataDir: string): unknown[] {
-  const path = join(dataDir, 'leads-spool', 'enquiries.sqlite')
-  using db = new DatabaseSync(path, { readOnly: true })
-  return db
-    .prepare('select file_name from enquiry')
-    .all()
-    .map(({ file_name }) => file_name)
+  const folder = join(dataDir, 'leads-spool')
+  const names = readdirSync(folder).filter((name) => spoolFile.test(name))
+  return names.map(
+    (name) => spooled.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))).file,
+  )
 }
+
+const spooled = z.object({
+  file: z
+    .object({ name: z.string() })
+    .transform(({ name }) => name)
+    .nullable(),
+})

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +79,7 @@ describe('a backup', () => {
       '../secrets.json',
       '/etc/passwd',
       'leads-spool/enquiries.sqlite-wal',
+      'leads-spool/1.a/../../..v.1.1.0.sent',
       'media/a\u0000',
     ].map((path): (typeof changes)[number] => [
       `the file ${JSON.stringify(path)}`,
@@ -146,15 +147,24 @@ it('an upload that cannot be read takes down no other, and is named', async () =
   await expect(copyStore(none, join(folder, 'none'), 'media')).rejects.toThrow(/No file of media/)
 })
 
-it('a spool that cannot be read is named', async () => {
-  const dataDir = join(folder, 'damaged')
+it('a spooled enquiry is copied while its file gets another name, and named if it cannot be read', async () => {
+  const dataDir = join(folder, 'spooled')
   const spool = join(dataDir, 'leads-spool')
-  await mkdir(spool, { recursive: true })
-  await writeFile(join(spool, 'enquiries.sqlite'), 'no database, '.repeat(400))
-  expect(await copySpool(dataDir, join(folder, 'of-damaged'))).toEqual({
-    files: {},
-    unreadable: ['leads-spool/enquiries.sqlite'],
-  })
+  const name = (id: string, state: string) => `${id}.${id}..v.4.1.0.${state}`
+  await mkdir(join(spool, name('3', 'aside')), { recursive: true })
+  for (const id of ['1', '2']) await writeFile(join(spool, name(id, 'new')), `of ${id}`)
+  await writeFile(join(spool, 'reserve'), '')
+  const copying = copySpool(dataDir, join(folder, 'of-spooled'))
+  await Promise.all(
+    ['1', '2'].map((id) => rename(join(spool, name(id, 'new')), join(spool, name(id, 'sent')))),
+  )
+  const { files, unreadable } = await copying
+  expect(
+    Object.keys(files)
+      .map((path) => path.split('.')[1])
+      .toSorted(),
+  ).toEqual(['1', '2'])
+  expect(unreadable).toEqual([`leads-spool/${name('3', 'aside')}`])
 })
 
 it('a restore that was cut short keeps the service from starting', async () => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, lstat, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hasCode, ifMissing, isOfSqlite } from '@alun/platform/system-error'
+import { spoolFile } from '@alun/platform/spool-file'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import { eachRow } from '../../core/records/each-row.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { BackupError } from './backup-error.ts'
-import { type FileCopies, type FileCopy, spoolDatabase, spoolFolder } from './manifest.ts'
+import { type FileCopies, type FileCopy, spoolFolder } from './manifest.ts'
 
 /** Files that were copied, and paths of those that could not be read. */
 export interface Copied {
@@ -51,32 +51,29 @@ async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
   return read.status === 'fulfilled'
 }
 
-/** Copies the spool while the site uses it. */
+/** Copies the spool while the site uses it: a file that the site renames meanwhile is found in the next round. */
 export async function copySpool(dataDir: string, folder: string): Promise<Copied> {
   const spool = join(dataDir, spoolFolder)
-  if ((await stat(join(spool, spoolDatabase)).catch(ifMissing(null))) === null)
-    return { files: {}, unreadable: [] }
-  const path = `${spoolFolder}/${spoolDatabase}`
-  const database = await copyDatabase(join(spool, spoolDatabase), join(folder, path))
-  return database
-    ? { files: { [path]: database }, unreadable: [] }
-    : { files: {}, unreadable: [path] }
-}
-
-/** `null` for one that is damaged. */
-async function copyDatabase(from: string, target: string): Promise<FileCopy | null> {
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const source = new DatabaseSync(from, { timeout: 10_000 })
-  try {
-    await backup(source, target)
-  } catch (cause) {
-    if (!isOfSqlite(cause, 'corrupt', 'notADatabase')) throw cause
-    await rm(target, { force: true })
-    return null
-  } finally {
-    source.close()
+  const copied: Copied = { files: {}, unreadable: [] }
+  const known = new Set<string>()
+  for (let missed = true, rounds = 0; missed && rounds < 100; rounds += 1) {
+    missed = false
+    for (const name of await readdir(spool).catch(ifMissing([]))) {
+      const [, , id] = spoolFile.exec(name) ?? []
+      if (id === undefined || known.has(id)) continue
+      const path = `${spoolFolder}/${name}`
+      const source = await readFile(join(spool, name)).catch((cause: unknown) => {
+        if (!hasCode(cause, 'ENOENT', 'EIO', 'EISDIR')) throw cause
+        return hasCode(cause, 'ENOENT') ? 'renamed' : 'unreadable'
+      })
+      missed ||= source === 'renamed'
+      if (source === 'renamed') continue
+      known.add(id)
+      if (source === 'unreadable') copied.unreadable.push(path)
+      else copied.files[path] = await writeCopy([Readable.from([source])], join(folder, path))
+    }
   }
-  return digest([createReadStream(target)])
+  return copied
 }
 
 /** Files whose content differs from the manifest. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { spoolFile } from '@alun/platform/spool-file'
 import { ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
@@ -11,7 +12,6 @@ export const databaseFolder = 'database'
 export const secretsFile = 'secrets.json'
 /** Enquiries that the site has accepted and not delivered yet. */
 export const spoolFolder = 'leads-spool'
-export const spoolDatabase = 'enquiries.sqlite'
 
 const format = 3
 
@@ -21,12 +21,15 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const line = z.string().regex(/^\P{C}{1,200}$/u)
 /** Name of a table, column or type, which is compared with those of the product. */
 export const databaseName = z.string().regex(/^(?!\.)[^/\\\p{C}]{1,63}$/u)
-/** Path of the secrets, the spool or a file of an area, which cannot leave its folder; spools of 1.0 had files. */
+const plainPath =
+  /^(?:secrets\.json|leads-spool\/enquiries\.sqlite|(?:database|media|attachments)\/(?!\.{1,2}$)[^/\\\p{C}]{1,255})$/u
+/**
+ * Path of the secrets, of an enquiry in the spool (until 1.2: of its database) or of a file of an area, which cannot
+ * leave its folder.
+ */
 const filePath = z
   .string()
-  .regex(
-    /^(?:secrets\.json|leads-spool\/enquiries\.sqlite|(?:database|media|attachments|leads-spool\/files)\/(?!\.{1,2}$)[^/\\\p{C}]{1,255})$/u,
-  )
+  .refine((path) => plainPath.test(path) || spoolFile.test(path.replace(`${spoolFolder}/`, '')))
 
 const column = z.object({ name: databaseName, type: line })
 

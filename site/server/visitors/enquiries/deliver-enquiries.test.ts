@@ -13,7 +13,7 @@ it('enquiries wait a second after the service said that it is away, unless it re
   const now = () => time
   const spool = openEnquirySpool({ folder, secret: 'secret', now, log })
   for (const key of ['1', '2', '3', '4', '5'])
-    spool.store({ fields: { key }, file: null, address: null })
+    await spool.store({ fields: { key }, file: null, address: null })
   time += claimMs
   let posted = 0
   const delivery = startDelivery({
@@ -30,7 +30,6 @@ it('enquiries wait a second after the service said that it is away, unless it re
   onTestFinished(async () => {
     vi.useRealTimers()
     await delivery.stop()
-    spool.close()
     await rm(folder, { recursive: true, force: true })
   })
   const postedAfter = async (milliseconds: number) => {

@@ -2,12 +2,10 @@ import type { Log } from '../../../app/content/content-fetch.ts'
 import { claimMs, type EnquirySpool, maxPauseMs, type SpooledEnquiry } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, PostEnquiryReply, ServiceAnswer } from './post-enquiry.ts'
 
-const timesMs = {
-  /** Pause while the service is away; short, so that all is delivered within 10 s of its return. */
-  away: 1_000,
-  /** First pause of an enquiry that was set aside; each failure doubles it. */
-  firstRetry: 1_000,
-}
+/** Pause while the service is away; short, so that all is delivered within 10 s of its return. */
+const awayMs = 1_000
+/** First pause of an enquiry that was set aside; each failure doubles it. */
+const firstRetryMs = 1_000
 const maxDeliveries = 3
 /** Tries without an answer before an enquiry is set aside: the service may have been stopping. */
 const triesWithoutAnswer = 3
@@ -26,10 +24,7 @@ interface DeliveryDeps {
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-/**
- * Delivers spooled enquiries: new ones while their visitor waits, due ones in the background, in
- * any order.
- */
+/** Delivers spooled enquiries: new ones while their visitor waits, due ones in the background, in any order. */
 export function startDelivery(deps: DeliveryDeps) {
   const { spool, postEnquiry, isAway, now, log, limits, onDelivered } = deps
   const stopping = new AbortController()
@@ -43,35 +38,36 @@ export function startDelivery(deps: DeliveryDeps) {
     const holding = setInterval(() => guarded(() => spool.hold(enquiry)), claimMs / 2)
     const reply = await postEnquiry(posted, stopping.signal).finally(() => clearInterval(holding))
     if (reply.status === 'accepted') {
-      spool.delivered(enquiry, reply.duplicate)
+      spool.delivered(enquiry)
       return reply
     }
     if (reply.status === 'rejected') {
       if (spool.withdraw(enquiry)) return reply
       // The visitor has read "sent" in between, so the enquiry must not be dropped.
-      if (posted === enquiry) spool.postpone(enquiry, now(), null)
+      if (posted === enquiry) spool.postpone(enquiry, now(), 'sent')
       else setAside(enquiry, reply.reason)
     } else if (isAway() || stopping.signal.aborted || isMissed(reply, enquiry)) {
-      const later = now() + timesMs.away
+      const later = now() + awayMs
       if (reply.status === 'away' && !reply.silent) pausedUntil = later
-      spool.postpone(enquiry, later, null)
+      spool.postpone(enquiry, later, 'sent')
     } else setAside(enquiry, 'failed')
     return null
   }
 
   /** Whether the failure says nothing about this enquiry. */
-  function isMissed(reply: PostEnquiryReply, { setAside, tries }: SpooledEnquiry): boolean {
+  function isMissed(reply: PostEnquiryReply, { entry }: SpooledEnquiry): boolean {
     if (reply.status !== 'away') return false
-    return !reply.silent || (setAside === null && tries + 1 < triesWithoutAnswer)
+    return !reply.silent || (entry.state !== 'aside' && entry.tries + 1 < triesWithoutAnswer)
   }
 
   function setAside(enquiry: SpooledEnquiry, reason: string) {
-    const isFirst = enquiry.setAside === null
-    const pause = timesMs.firstRetry * (isFirst ? 1 : 2 ** enquiry.tries)
-    spool.postpone(enquiry, now() + Math.min(pause, maxPauseMs), reason)
+    const { id, state, tries } = enquiry.entry
+    const isFirst = state !== 'aside'
+    const pause = firstRetryMs * (isFirst ? 1 : 2 ** tries)
+    spool.postpone(enquiry, now() + Math.min(pause, maxPauseMs), 'aside')
     if (!isFirst) return
     log.error(
-      { enquiry: enquiry.id, reason },
+      { enquiry: id, reason },
       'The content service does not accept a confirmed enquiry; it is set aside and retried',
     )
   }
@@ -81,26 +77,26 @@ export function startDelivery(deps: DeliveryDeps) {
       const enquiry = spool.claim()
       if (enquiry === null) return
       due += 1
-      const delivery = deliver(enquiry, confirmed(enquiry))
-        .then((reply) => reply && onDelivered?.())
-        .catch(failed)
-        .finally(() => {
-          due -= 1
-          running.delete(delivery)
-          tick()
-        })
-      running.add(delivery)
+      void run(deliver(enquiry, confirmed(enquiry))).then((reply) => {
+        if (reply) onDelivered?.()
+        due -= 1
+        tick()
+      })
     }
   }
 
+  function run(delivery: Promise<ServiceAnswer | null>) {
+    const ended = delivery.catch(failed).finally(() => running.delete(ended))
+    running.add(ended)
+    return ended
+  }
+
   function failed(err: unknown) {
-    pausedUntil = now() + timesMs.away
+    pausedUntil = now() + awayMs
     log.error({ err }, 'Spooled enquiries cannot be read or written')
     return null
   }
-  /**
-   * Logs an error instead of throwing: the next claim repeats the work once this claim has expired.
-   */
+  /** Logs an error instead of throwing: the next claim repeats the work once this claim has expired. */
   function guarded(work: () => void) {
     try {
       work()
@@ -116,12 +112,10 @@ export function startDelivery(deps: DeliveryDeps) {
     /** Delivers a new enquiry. Resolves to `null` if the service has not taken it in time. */
     async deliverNew(enquiry: SpooledEnquiry): Promise<ServiceAnswer | null> {
       if (isAway()) {
-        guarded(() => spool.postpone(enquiry, now(), null))
+        guarded(() => spool.postpone(enquiry, now(), 'sent'))
         return null
       }
-      const delivery = deliver(enquiry, enquiry).catch(failed)
-      running.add(delivery)
-      void delivery.finally(() => running.delete(delivery))
+      const delivery = run(deliver(enquiry, enquiry))
       const { promise: waited, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => {
         // Mark it before the visitor reads "sent", so that no rejection follows.

@@ -1,22 +1,41 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
+import { atomicWrite, temporarySuffix } from '@alun/platform/atomic-write'
 import { networkOf } from '@alun/platform/client-address'
-import { StartError } from '@alun/platform/start-error'
+import { spoolFile } from '@alun/platform/spool-file'
+import { hasCode } from '@alun/platform/system-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
+import { takeFormerSpool } from './former-spool.ts'
 import type { Enquiry } from './post-enquiry.ts'
-import { dropFreePages, emptyLog, inTransaction, openSpoolDatabase } from './spool-database.ts'
 
-export interface SpooledEnquiry extends Enquiry {
-  id: number
-  /** Reason for setting it aside; `null` while it waits for the service. */
-  setAside: string | null
+/** What the name of a file says about the enquiry in it. */
+interface Entry {
+  receivedAt: number
+  id: string
+  /** Hash of the visitor's network, which the limits count; empty without an address. */
+  sender: string
+  isUnverified: boolean
+  bytes: number
+  /** When the next delivery may begin; until then a process owns the enquiry. */
+  dueAt: number
   /** Failed deliveries in this state. */
   tries: number
+  /** `new` until its visitor has read "sent"; `aside` if the service rejects it or fails at it. */
+  state: 'new' | 'sent' | 'aside'
 }
+export type SpooledEnquiry = Enquiry & { entry: Entry }
 
 type SpoolResult =
   | { kind: 'stored'; enquiry: SpooledEnquiry }
@@ -30,63 +49,34 @@ export interface SpoolFacts {
   setAside: number
 }
 
-interface EnquirySpoolOptions {
-  folder: string
-  /** Key of the hashes of client addresses, which the rate limits count. */
-  secret: string
-  now: () => number
-  log: Log
+const nameOf = (entry: Entry) =>
+  [
+    entry.receivedAt,
+    entry.id,
+    entry.sender,
+    entry.isUnverified ? 'u' : 'v',
+    entry.bytes,
+    entry.dueAt,
+    entry.tries,
+    entry.state,
+  ].join('.')
+
+const states = z.enum(['new', 'sent', 'aside'])
+
+function entryOf(name: string): Entry[] {
+  const found = spoolFile.exec(name)
+  if (!found) return []
+  const [, receivedAt, id = '', sender = '', check, bytes, dueAt, tries, state] = found
+  const [at, size, due, failed] = [receivedAt, bytes, dueAt, tries].map(Number)
+  const numbers = { receivedAt: at ?? 0, bytes: size ?? 0, dueAt: due ?? 0, tries: failed ?? 0 }
+  return [{ ...numbers, id, sender, isUnverified: check === 'u', state: states.parse(state) }]
 }
 
-export type OpenSpool = ReturnType<typeof openEnquirySpool>
-/** The part of the spool that takes and delivers enquiries. */
-export type EnquirySpool = Omit<OpenSpool, 'facts' | 'id'>
-
-const schema = `
-  create table if not exists enquiry (
-    id integer primary key autoincrement,
-    key text,
-    content_hash text not null,
-    proof text unique,
-    fields text not null,
-    address text,
-    file blob,
-    file_name text,
-    received_at integer not null,
-    next_at integer not null,
-    tries integer not null default 0,
-    set_aside text,
-    -- Its sender has read "sent".
-    answered integer not null default 0,
-    unique (key, content_hash)
-  ) strict;
-  create index if not exists enquiry_due on enquiry (next_at);
-  create table if not exists arrival (
-    enquiry integer primary key,
-    at integer not null,
-    address text,
-    unverified integer not null
-  ) strict;
-  create table if not exists spool (id text not null) strict;
-`
-
-const enquiryRow = z
-  .object({
-    id: z.number(),
-    fields: z
-      .string()
-      .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
-    address: z.string().nullable(),
-    file: z.instanceof(Uint8Array<ArrayBuffer>).nullable(),
-    file_name: z.string().nullable(),
-    set_aside: z.string().nullable(),
-    tries: z.number(),
-  })
-  .transform(({ file, file_name, set_aside, ...row }) => ({
-    ...row,
-    setAside: set_aside,
-    file: file && { name: file_name ?? '', content: file },
-  }))
+const content = z.object({
+  fields: z.record(z.string(), z.string()),
+  address: z.string().nullable(),
+  file: z.object({ name: z.string(), content: z.base64() }).nullable(),
+})
 
 /** Milliseconds for which a delivery owns an enquiry, unless it holds it for longer. */
 export const claimMs = 8_000
@@ -95,196 +85,239 @@ export const claimMs = 8_000
 export const maxPauseMs = 10 * 60_000
 
 /**
- * Enquiries that the content service has not accepted yet. Each is written to disk before anything
- * else happens with it. Any number of processes may share the spool.
- *
- * @throws StartError if the database cannot be opened and is not corrupt, or holds enquiries of 1.0.0
+ * Limits of the folder. Enquiries with a file get half of the bytes, so that large files of an outage leave room for
+ * the others.
  */
-export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, 'enquiries.sqlite')
-  const db = openSpoolDatabase(path, schema, log)
-  db.prepare('insert into spool select ? where not exists (select 1 from spool)').run(randomUUID())
-  const { id } = z.object({ id: z.string() }).parse(db.prepare('select id from spool').get())
-  refuseFormerSpool(db, path)
-  dropFreePages(db, log)
-  // A start tries again what was set aside. A claim of another process ends sooner, so it stays.
-  const retried = 'update enquiry set next_at = ? where set_aside is not null and next_at > ?'
-  db.prepare(retried).run(now(), now() + claimMs)
-  let isLogEmpty = emptyLog(db)
+const most = { files: 10_000, bytes: 256 * 2 ** 20 }
 
-  const hash = (text: string | null) =>
-    text === null ? null : createHmac('sha256', secret).update(text).digest('base64url')
-  const insert = db.prepare(`
-    insert into enquiry
-      (key, content_hash, proof, fields, address, file, file_name, received_at, next_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-  const claim = db.prepare(`
-    update enquiry set next_at = :claimed, answered = 1 where id = (
-      select id from enquiry where next_at <= :now or next_at > :never order by tries, id limit 1
-    ) returning id, fields, address, file, file_name, set_aside, tries`)
-  const counted = db.prepare(`
-    select count(*) as address, count(*) filter (where unverified = 1) as unverified,
-      min(at) as oldest
-    from arrival where at > :since and address = :address`)
-  const countRow = z.object({
-    address: z.number(),
-    unverified: z.number(),
-    oldest: z.number().nullable(),
-  })
-  const facts = db.prepare(`
-    select count(*) filter (where set_aside is null) as waiting,
-      min(received_at) filter (where set_aside is null) as oldest,
-      count(*) filter (where set_aside is not null) as aside
-    from enquiry where answered = 1 or next_at <= :now`)
-  const factsRow = z.object({
-    waiting: z.number(),
-    oldest: z.number().nullable(),
-    aside: z.number(),
-  })
+/** Bytes that are kept for renaming and deleting on a full disk, which some file systems need room for. */
+const reserveBytes = 2 ** 20
+const housekeepingMs = 10_000
 
-  function limitOf({ fields, address }: Enquiry, contentHash: string): SpoolResult | null {
-    const { key = null } = fields
-    // This visitor reads "sent" now, so a pending rejection must not delete the enquiry.
-    const known = db
-      .prepare('update enquiry set answered = 1 where key = ? and content_hash = ?')
-      .run(key, contentHash)
-    if (known.changes > 0) return { kind: 'known' }
-    const since = now() - enquiryRates.windowMs
-    const client = hash(address && networkOf(address))
-    const before = countRow.parse(counted.get({ address: client, since }))
-    const tooMany =
-      before.address >= enquiryRates.perAddress ||
-      (fields.verification === 'unverified' &&
-        before.unverified >= enquiryRates.perAddressUnverified)
-    if (!tooMany) return null
-    const free = (before.oldest ?? now()) + enquiryRates.windowMs
-    return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
+interface Options {
+  folder: string
+  /** Key of the hashes of client addresses. */
+  secret: string
+  now: () => number
+  log: Log
+}
+
+export type EnquirySpool = ReturnType<typeof openEnquirySpool>
+
+/**
+ * Enquiries that the content service has not accepted yet, a file each, which is on the disk before anything else
+ * happens with it. The state is in the name: of several processes that rename a file, one succeeds.
+ */
+export function openEnquirySpool({ folder, log, now, secret }: Options) {
+  const reserve = join(folder, 'reserve')
+  /** Due enquiries as the folder was last read. */
+  let due: Entry[] = []
+  let isStart = true
+  let keptAt = Number.NEGATIVE_INFINITY
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (err) {
+    if (!isDiskFull(err)) throw err
+    log.error({ err }, 'The disk is full: until there is room no enquiry can be spooled')
+  }
+  const pathOf = (entry: Entry) => join(folder, nameOf(entry))
+  const entries = () => {
+    // Without its parents: a missing data folder is an error.
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+    return readdirSync(folder).flatMap(entryOf)
   }
 
-  /** A proof counts once; with a used one the enquiry is unverified. */
-  function withFreshProof(enquiry: Enquiry): Enquiry {
-    const { proof, ...fields } = enquiry.fields
-    if (proof === undefined || !db.prepare('select 1 from enquiry where proof = ?').get(proof)) {
-      return enquiry
+  /** Runs again with the room of the reserve if the disk is full. */
+  function withReserve(work: () => void): void {
+    try {
+      work()
+    } catch (cause) {
+      if (!isDiskFull(cause) || !existsSync(reserve)) throw cause
+      rmSync(reserve, { force: true })
+      work()
     }
-    return { ...enquiry, fields: { ...fields, verification: 'unverified' } }
   }
 
-  function uncount(enquiry: SpooledEnquiry) {
-    db.prepare('delete from arrival where enquiry = ?').run(enquiry.id)
+  /** `null` if another process was faster. */
+  function move(from: Entry, change: Partial<Entry>): Entry | null {
+    const to = { ...from, ...change }
+    try {
+      withReserve(() => renameSync(pathOf(from), pathOf(to)))
+      return to
+    } catch (cause) {
+      if (hasCode(cause, 'ENOENT')) return null
+      throw cause
+    }
+  }
+  function change(enquiry: SpooledEnquiry, of: (entry: Entry) => Partial<Entry>): void {
+    const present = entries().find(({ id }) => id === enquiry.entry.id)
+    if (present) enquiry.entry = move(present, of(present)) ?? enquiry.entry
+  }
+  /** Deletes the file of an enquiry in one of these states; returns whether it did. */
+  function remove({ entry: { id } }: SpooledEnquiry, from: readonly Entry['state'][]): boolean {
+    const entry = entries().find((each) => each.id === id)
+    if (!entry || !from.includes(entry.state)) return false
+    withReserve(() => rmSync(pathOf(entry), { force: true }))
+    return true
+  }
+
+  function read(entry: Entry): SpooledEnquiry | null {
+    try {
+      const { file, ...stored } = content.parse(JSON.parse(readFileSync(pathOf(entry), 'utf8')))
+      const sent = file && { ...file, content: new Uint8Array(Buffer.from(file.content, 'base64')) }
+      return { ...stored, file: sent, entry }
+    } catch (err) {
+      log.error({ err, enquiry: entry.id }, 'A spooled enquiry is unreadable; it is set aside')
+      move(entry, { dueAt: now() + maxPauseMs, state: 'aside', tries: entry.tries + 1 })
+      return null
+    }
+  }
+
+  async function write(enquiry: Enquiry, facts: Omit<Entry, 'bytes'>): Promise<Entry> {
+    const { address, fields, file: sent } = enquiry
+    const file = sent && { ...sent, content: Buffer.from(sent.content).toString('base64') }
+    const text = JSON.stringify({ address, fields, file })
+    const entry = { ...facts, bytes: Buffer.byteLength(text) }
+    await atomicWrite(pathOf(entry), text, { mode: 0o600, durable: true })
+    return entry
+  }
+
+  function whoSent({ address, fields }: Enquiry): Pick<Entry, 'isUnverified' | 'sender'> {
+    const network = address && networkOf(address)
+    const hash = createHmac('sha256', secret).update(network ?? '')
+    return {
+      sender: network ? hash.digest('hex').slice(0, 32) : '',
+      isUnverified: fields.verification === 'unverified',
+    }
+  }
+
+  /** Seconds until a network may send again; 0 if it may now. The service counts what it has taken itself. */
+  function tooManyUntil({ isUnverified, sender }: Pick<Entry, 'isUnverified' | 'sender'>): number {
+    const since = now() - enquiryRates.windowMs
+    const own = entries().filter((each) => each.sender === sender && each.receivedAt > since)
+    const unverified = own.filter((each) => each.isUnverified)
+    const isTooMany =
+      own.length >= enquiryRates.perAddress ||
+      (isUnverified && unverified.length >= enquiryRates.perAddressUnverified)
+    if (sender === '' || !isTooMany) return 0
+    return Math.ceil((Math.min(...own.map(({ receivedAt }) => receivedAt)) - since) / 1_000)
+  }
+
+  /** Renews the reserve, deletes what a killed process has begun to write, and takes over what 1.2 has stored. */
+  function keepHouse(): void {
+    if (Math.abs(now() - keptAt) < housekeepingMs) return
+    keptAt = now()
+    for (const name of readdirSync(folder).filter((each) => each.endsWith(temporarySuffix))) {
+      const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {}
+      if (mtimeMs && now() - mtimeMs > maxPauseMs) rmSync(join(folder, name), { force: true })
+    }
+    void takeFormerSpool({ folder, log, now }, async ({ id, isAside, receivedAt, ...enquiry }) => {
+      const times = { receivedAt, dueAt: now(), tries: 0 }
+      const facts = { ...times, ...whoSent(enquiry), id: idOf(enquiry, `${receivedAt} ${id}`) }
+      if (entries().some((each) => each.id === facts.id)) return
+      await write(enquiry, { ...facts, state: isAside ? 'aside' : 'sent' })
+    })
+    try {
+      if (!existsSync(reserve))
+        writeFileSync(reserve, Buffer.alloc(reserveBytes), { flag: 'wx', mode: 0o600 })
+    } catch (cause) {
+      // Half of a reserve would stand for a whole one.
+      if (isDiskFull(cause)) rmSync(reserve, { force: true })
+      else if (!hasCode(cause, 'EEXIST')) throw cause
+    }
   }
 
   return {
-    /** Id of the spool, the same in all processes. */
-    id,
-
-    /** Writes the enquiry to disk; the caller delivers it. Throws if the disk fails. */
-    store(given: Enquiry): SpoolResult {
-      const contentHash = hashOf(given)
-      return inTransaction(db, () => {
-        const enquiry = withFreshProof(given)
-        const { fields, file, address } = enquiry
-        const limit = limitOf(enquiry, contentHash)
-        if (limit !== null) return limit
-        const { lastInsertRowid } = insert.run(
-          fields.key ?? null,
-          contentHash,
-          fields.proof ?? null,
-          JSON.stringify(fields),
-          address,
-          file?.content ?? null,
-          file?.name ?? null,
-          now(),
-          now() + claimMs,
-        )
-        db.prepare('delete from arrival where at <= ?').run(now() - enquiryRates.windowMs)
-        db.prepare('insert into arrival values (?, ?, ?, ?)').run(
-          lastInsertRowid,
-          now(),
-          hash(address && networkOf(address)),
-          fields.verification === 'unverified' ? 1 : 0,
-        )
-        return {
-          kind: 'stored',
-          enquiry: { ...enquiry, id: Number(lastInsertRowid), setAside: null, tries: 0 },
-        }
-      })
+    /** Writes the enquiry to disk; the caller delivers it. Throws if the disk fails or the spool is full. */
+    async store(enquiry: Enquiry): Promise<SpoolResult> {
+      const id = idOf(enquiry)
+      const all = entries()
+      const known = all.find((each) => each.id === id)
+      if (known) {
+        // This visitor reads "sent" now, so a pending rejection must not delete the enquiry.
+        if (known.state === 'new') move(known, { state: 'sent' })
+        return { kind: 'known' }
+      }
+      const sender = whoSent(enquiry)
+      const retryAfter = tooManyUntil(sender)
+      if (retryAfter > 0) return { kind: 'too-many', retryAfter }
+      if (!hasRoom(all, enquiry.file ? most.bytes / 2 : most.bytes)) throw new SpoolFull()
+      const times = { receivedAt: now(), dueAt: now() + claimMs, tries: 0 }
+      const entry = await write(enquiry, { ...times, id, ...sender, state: 'new' })
+      return { kind: 'stored', enquiry: { ...enquiry, entry } }
     },
 
     /** Returns a due enquiry; the caller alone delivers it. */
     claim(): SpooledEnquiry | null {
       const at = now()
-      const found = claim.get({ now: at, claimed: at + claimMs, never: at + maxPauseMs })
-      if (found !== undefined) return enquiryRow.parse(found)
-      // Empty the log while nothing is due, because it holds enquiries that were deleted.
-      if (!isLogEmpty) isLogEmpty = emptyLog(db)
+      if (due.length === 0) {
+        // A start tries again what was set aside. A claim of another process ends sooner, so it stays.
+        const isDue = ({ dueAt, state }: Entry) =>
+          dueAt <= at ||
+          dueAt > at + maxPauseMs ||
+          (isStart && state === 'aside' && dueAt > at + claimMs)
+        due = entries()
+          .filter(isDue)
+          .sort((one, other) => one.tries - other.tries || one.receivedAt - other.receivedAt)
+        isStart = false
+      }
+      for (let next = due.shift(); next; next = due.shift()) {
+        const state = next.state === 'new' ? 'sent' : next.state
+        const claimed = move(next, { dueAt: at + claimMs, state })
+        const found = claimed && read(claimed)
+        if (found) return found
+      }
+      keepHouse()
       return null
     },
 
     /** Owns an enquiry for longer, while its delivery goes on. */
-    hold: ({ id }: SpooledEnquiry) =>
-      void db.prepare('update enquiry set next_at = ? where id = ?').run(now() + claimMs, id),
+    hold: (enquiry: SpooledEnquiry) => change(enquiry, () => ({ dueAt: now() + claimMs })),
 
-    /** Marks that the sender has read "sent". */
-    answered: ({ id }: SpooledEnquiry) =>
-      void db.prepare('update enquiry set answered = 1 where id = ?').run(id),
+    /** Marks that the visitor has read "sent". */
+    answered: (enquiry: SpooledEnquiry) =>
+      change(enquiry, ({ state }) => ({ state: state === 'new' ? 'sent' : state })),
 
-    delivered(enquiry: SpooledEnquiry, wasKnown: boolean): void {
-      db.prepare('delete from enquiry where id = ?').run(enquiry.id)
-      isLogEmpty = false
-      // The service does not count a duplicate either.
-      if (wasKnown) uncount(enquiry)
-    },
+    delivered: (enquiry: SpooledEnquiry) => void remove(enquiry, states.options),
 
-    /**
-     * Deletes an enquiry that the service rejects; returns `false` if the sender has read "sent".
-     */
-    withdraw(enquiry: SpooledEnquiry): boolean {
-      return inTransaction(db, () => {
-        const sql = 'delete from enquiry where id = ? and answered = 0'
-        const isGone = db.prepare(sql).run(enquiry.id).changes > 0
-        if (isGone) uncount(enquiry)
-        isLogEmpty = false
-        return isGone
-      })
-    },
+    /** Deletes an enquiry that the service rejects; returns `false` if the visitor has read "sent". */
+    withdraw: (enquiry: SpooledEnquiry) => remove(enquiry, ['new']),
 
-    /** @param reason reason for setting it aside; `null` while it waits for the service */
-    postpone: ({ id }: SpooledEnquiry, nextAt: number, reason: string | null) =>
-      void db
-        .prepare(`
-          update enquiry set answered = 1, next_at = :nextAt, set_aside = :reason,
-            tries = iif((set_aside is null) = (:reason is null), tries + 1, 1)
-          where id = :id`)
-        .run({ id, nextAt, reason }),
+    postpone: (enquiry: SpooledEnquiry, dueAt: number, state: 'sent' | 'aside') =>
+      change(enquiry, (entry) => {
+        const isSame = (entry.state === 'aside') === (state === 'aside')
+        return { dueAt, state, tries: isSame ? entry.tries + 1 : 1 }
+      }),
 
     facts(): SpoolFacts {
-      const { waiting, oldest, aside } = factsRow.parse(facts.get({ now: now() }))
-      const oldestSeconds = oldest === null ? 0 : Math.max(0, Math.round((now() - oldest) / 1000))
-      return { waiting, oldestSeconds, setAside: aside }
+      const told = entries().filter(({ dueAt, state }) => state !== 'new' || dueAt <= now())
+      const waiting = told.filter(({ state }) => state !== 'aside')
+      const oldest = Math.min(now(), ...waiting.map(({ receivedAt }) => receivedAt))
+      return {
+        waiting: waiting.length,
+        oldestSeconds: Math.round((now() - oldest) / 1_000),
+        setAside: told.length - waiting.length,
+      }
     },
 
-    close: () => {
-      if (!isLogEmpty) isLogEmpty = emptyLog(db)
-      db.close()
-    },
+    /** Whether it has its largest size, so that only the service can take enquiries. */
+    isFull: () => !hasRoom(entries(), most.bytes),
   }
 }
 
-/** The table of 1.0.0, which only 1.1 can read: no enquiry may stay in it unseen. */
-function refuseFormerSpool(db: DatabaseSync, path: string): void {
-  if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
-  if (!db.prepare('select 1 from enquiries').get()) return
-  db.close()
-  throw new StartError(
-    `${path} holds enquiries of version 1.0.0: start version 1.1 once, which delivers them, then this one`,
-  )
+class SpoolFull extends Error {
+  override readonly message = 'The spool has its largest size'
 }
 
-/** Part of the identity of an enquiry: the same key with other content is another enquiry. */
-function hashOf({ fields, file }: Enquiry): string {
-  const words = createHash('sha256').update(enquiryFingerprint(fields))
+const hasRoom = (all: readonly Entry[], bytes: number) =>
+  all.length < most.files && all.reduce((sum, each) => sum + each.bytes, 0) < bytes
+
+const isDiskFull = (cause: unknown) => hasCode(cause, 'ENOSPC', 'EDQUOT')
+
+/** The same key with other content is another enquiry; without a key each is. */
+function idOf({ fields, file }: Enquiry, otherKey: string = randomUUID()): string {
+  const words = createHash('sha256').update(fields.key ?? otherKey)
+  words.update(enquiryFingerprint(fields))
   if (file !== null) words.update(file.content)
-  return words.digest('base64url')
+  return words.digest('hex').slice(0, 32)
 }

@@ -167,9 +167,9 @@ export function createTakeForm(deps: TakeFormDeps) {
 
   /** Resolves to `null` if the enquiry is spooled and the service has not taken it yet. */
   async function pass(enquiry: Enquiry): Promise<ServiceAnswer | Result | null> {
-    let stored: ReturnType<EnquirySpool['store']>
+    let stored: Awaited<ReturnType<EnquirySpool['store']>>
     try {
-      stored = spool.store(enquiry)
+      stored = await spool.store(enquiry)
     } catch (cause) {
       log.error({ err: cause }, 'An enquiry cannot be spooled: only the service can take it')
       const reply = await deps.postEnquiry(
