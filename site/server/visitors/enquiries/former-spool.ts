@@ -4,8 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { isOfSqlite } from '@alun/platform/system-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
-import { claimMs, maxPauseMs } from './enquiry-spool.ts'
 import type { Enquiry } from './post-enquiry.ts'
+
+/** Milliseconds for which 1.2 owns a claimed row, and the longest pause that it writes. */
+const [claimMs, maxPauseMs] = [8_000, 600_000]
 
 const formerRow = z
   .object({
@@ -39,18 +41,11 @@ export async function takeFormerSpool(
   const path = join(folder, 'enquiries.sqlite')
   if (!existsSync(path)) return
   try {
-    using db = new DatabaseSync(path, { timeout: 500 })
-    const claim = db.prepare(`
-      update enquiry set next_at = :claimed, answered = 1 where id = (
-        select id from enquiry where next_at <= :at or next_at > :never order by id limit 1
-      ) returning id, fields, address, file, file_name, received_at, set_aside`)
-    for (;;) {
-      const at = now()
-      const found = claim.get({ at, claimed: at + claimMs, never: at + maxPauseMs })
-      if (found === undefined) return
-      const row = formerRow.parse(found)
-      await keep(row)
-      db.prepare('delete from enquiry where id = ?').run(row.id)
+    const db = new DatabaseSync(path, { timeout: 500 })
+    try {
+      await moveRows(db, now, keep)
+    } finally {
+      db.close()
     }
   } catch (err) {
     if (!isOfSqlite(err, 'corrupt', 'notADatabase')) {
@@ -61,5 +56,24 @@ export async function takeFormerSpool(
     renameSync(path, renamedTo)
     for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
     log.error({ err, renamedTo }, 'The database of enquiries of 1.2 is corrupt: it was renamed')
+  }
+}
+
+async function moveRows(
+  db: DatabaseSync,
+  now: () => number,
+  keep: (enquiry: FormerEnquiry) => Promise<unknown>,
+): Promise<void> {
+  const claim = db.prepare(`
+    update enquiry set next_at = :claimed, answered = 1 where id = (
+      select id from enquiry where next_at <= :at or next_at > :never order by id limit 1
+    ) returning id, fields, address, file, file_name, received_at, set_aside`)
+  for (;;) {
+    const at = now()
+    const found = claim.get({ at, claimed: at + claimMs, never: at + maxPauseMs })
+    if (found === undefined) return
+    const row = formerRow.parse(found)
+    await keep(row)
+    db.prepare('delete from enquiry where id = ?').run(row.id)
   }
 }
