@@ -2,7 +2,7 @@
 export interface BodyPlace {
   /** Resolves when there is a place for it. */
   enter: () => Promise<void>
-  /** Whether another body waits that would be admitted if this one left. */
+  /** Whether another body waits for this place, and for none of a body that has been inside longer. */
   isWanted: () => boolean
   leave: () => void
 }
@@ -21,8 +21,15 @@ export function createBodyPlaces(all: number, ofOne: number) {
     const others = [...inside].filter((each) => each !== without)
     return others.length < all && others.filter((each) => each.sender === sender).length < ofOne
   }
+  const placesOf = ({ sender }: Body) => [...inside].filter((each) => each.sender === sender).length
+  /** Whether one could leave for another, whose sender has not as many places already. */
+  const givesWay = (one: Body, other: Body) =>
+    isFree(other, one) && (one.sender === other.sender || placesOf(one) > placesOf(other))
+  /** The first of the sender that has the fewest places, so that nobody fills the queue for others. */
   function admitNext() {
-    const next = [...waiting].find((each) => isFree(each))
+    const [next] = [...waiting]
+      .filter((each) => isFree(each))
+      .sort((one, other) => placesOf(one) - placesOf(other))
     if (!next) return
     waiting.delete(next)
     inside.add(next)
@@ -37,7 +44,8 @@ export function createBodyPlaces(all: number, ofOne: number) {
         admitNext()
         return promise
       },
-      isWanted: () => [...waiting].some((each) => isFree(each, own)),
+      isWanted: () =>
+        [...waiting].some((each) => [...inside].find((one) => givesWay(one, each)) === own),
       leave: () => {
         waiting.delete(own)
         if (inside.delete(own)) admitNext()

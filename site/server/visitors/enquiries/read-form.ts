@@ -52,13 +52,15 @@ const limits = {
 const smallBody = 64 * 1024
 
 /**
- * A slow line may take its time: 5 MB at 10 KB/s are nine minutes. The total only limits for how long
- * a body can hold its memory.
+ * A slow line may take its time: 5 MB at 10 KB/s are nine minutes. The total only limits for how long a body can hold
+ * its memory. While others wait, the one that has been inside longest leaves after `share`.
  */
-const timeoutsMs = { total: 15 * 60_000, discarding: 15_000, discardingIdle: 2_000 }
-
-/** A slower body is given up while others wait for its place. */
-const leastPace = { bytes: 50_000, seconds: 10 }
+const timeoutsMs = {
+  total: 15 * 60_000,
+  share: 60_000,
+  discarding: 15_000,
+  discardingIdle: 2_000,
+}
 
 /** Reads a form into memory, up to its size limit. Throws UnreadableForm. */
 export async function readForm(
@@ -141,15 +143,12 @@ async function readBody(incoming: IncomingMessage, { idleMs, place }: ReadOption
   const broken = fail(400, 'Bad Request')
   const tooSlow = fail(408, 'Request Timeout')
   let total: NodeJS.Timeout | undefined
-  let pace: NodeJS.Timeout | undefined
+  let wanted: NodeJS.Timeout | undefined
 
-  function watchPace() {
-    const sizes = [size]
-    pace = setInterval(() => {
-      const before = sizes.length < leastPace.seconds ? undefined : sizes.shift()
-      if (before !== undefined && size - before < leastPace.bytes && place.isWanted()) tooSlow()
-      sizes.push(size)
-    }, 1_000)
+  function leaveIfWanted() {
+    wanted = setTimeout(() => {
+      wanted = setInterval(() => place.isWanted() && tooSlow(), 1_000)
+    }, timeoutsMs.share)
   }
   function restartTotal() {
     clearTimeout(total)
@@ -179,7 +178,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, place }: ReadOption
     place.enter().then(() => {
       if (incoming.destroyed) return
       incoming.resume()
-      watchPace()
+      leaveIfWanted()
       restartTotal()
       restartIdle()
     }, reject)
@@ -199,7 +198,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, place }: ReadOption
   } finally {
     clearTimeout(total)
     clearTimeout(idle)
-    clearInterval(pace)
+    clearInterval(wanted)
     incoming.off('data', onData).off('end', resolve).off('close', onClose)
   }
 }
