@@ -191,4 +191,24 @@ describe('the listener', () => {
     const text = (await fetch(url)).text()
     await Promise.all([close(50), expect(text).rejects.toThrow(), once(server, 'close')])
   })
+
+  it.each([
+    [400, 'Host: a.example\r\nHost: b.example\r\n\r\n'],
+    [400, 'Host: a.example\r\nno header\r\n\r\n'],
+    [413, `Host: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\n`],
+    [417, 'Host: a.example\r\nExpect: a-wonder\r\n\r\n'],
+    [431, `Host: a.example\r\nX-Long: ${'a'.repeat(70_000)}\r\n\r\n`],
+  ])(
+    'answers %i to a head that nothing could read, with the headers of all answers',
+    async (status, head) => {
+      const { openFor, port } = await open()
+      openFor((request, response) => void request.resume().on('end', () => response.end('read')))
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`POST / HTTP/1.1\r\n${head}`)
+      let answer = ''
+      for await (const part of socket) answer += part
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer).toContain("Content-Security-Policy: default-src 'none'")
+    },
+  )
 })

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerOptions,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
 import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -118,7 +119,12 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     else answerStarting(response)
   }
 
-  const server = createServer(options, answer).on('connect', refuseTunnel)
+  const server = createServer(options, answer)
+    .on('connect', refuseTunnel)
+    .on('clientError', refuseBroken)
+    .on('checkExpectation', (_request, response) =>
+      refuse(response, { status: 417, message: 'Nothing but 100-continue can be expected.' }),
+    )
   server.listen({ port, host: address })
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     const isElsewhere = ['EADDRNOTAVAIL', 'EINVAL'].includes(cause.code ?? '')
@@ -193,7 +199,31 @@ function answerHeadError(response: ServerResponse, { message, status }: HeadErro
 /** Without a listener Node closes the connection of CONNECT without an answer. */
 function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
-  socket.end('HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+  endWith(socket, 405)
+}
+
+/** A head or a body that Node cannot read; it would answer without our headers. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  endWith(socket, statusOfBroken[error.code ?? ''] ?? 400)
+}
+
+const statusOfBroken: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function endWith(socket: Duplex, status: number): void {
+  const headers = {
+    'Content-Security-Policy': closedPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
 function reasonOf(cause: NodeJS.ErrnoException): string {

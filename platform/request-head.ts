@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** Why a request is rejected by its head alone. */
 export interface HeadError {
-  status: 400 | 414 | 431
+  status: 400 | 414 | 417 | 431
   message: string
 }
 
@@ -71,20 +71,28 @@ const short = { characters: 200, items: 50, together: 2_000 }
 function isShort(rawHeaders: readonly string[]): boolean {
   let items = 0
   let together = 0
+  let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     const value = rawHeaders[at + 1] ?? ''
     if (value.length >= short.characters) return false
     if (name.length === 'upgrade'.length && name.toLowerCase() === 'upgrade') return false
+    if (isHost(name)) hosts += 1
     together += value.length
     items += countOf(',', value)
   }
-  return items < short.items && together < short.together
+  return items < short.items && together < short.together && hosts <= 1
 }
+
+const isHost = (name: string) => name.length === 'host'.length && name.toLowerCase() === 'host'
 
 function headerError(request: IncomingMessage): HeadError | null {
   if (isUpgrade(request)) {
     return { status: 400, message: 'This server does not switch protocols.' }
+  }
+  // Node takes the first of them, and a proxy may take the second.
+  if (request.rawHeaders.filter((name, at) => at % 2 === 0 && isHost(name)).length > 1) {
+    return { status: 400, message: 'There are two hosts.' }
   }
   cutAgent(request)
   for (const [name, value] of Object.entries(request.headers)) {
