@@ -122,9 +122,10 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   const server = createServer(options, answer)
     .on('connect', refuseTunnel)
     .on('clientError', refuseBroken)
-    .on('checkExpectation', (_request, response) =>
-      refuse(response, { status: 417, message: 'Nothing but 100-continue can be expected.' }),
-    )
+    .on('checkExpectation', (_request, response) => {
+      response.setHeader('Connection', 'close')
+      refuse(response, { status: 417, message: 'Nothing but 100-continue can be expected.' })
+    })
   server.listen({ port, host: address })
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     const isElsewhere = ['EADDRNOTAVAIL', 'EINVAL'].includes(cause.code ?? '')
