@@ -1,6 +1,5 @@
 import { config } from 'zod'
 import { awaitedFetch } from './core/panel/awaited-fetch.ts'
-import { ignoreEndedRequests } from './core/panel/left-page.ts'
 
 // Next runs this file before a page of the panel hydrates.
 
@@ -8,4 +7,3 @@ import { ignoreEndedRequests } from './core/panel/left-page.ts'
 config({ jitless: true })
 
 window.fetch = awaitedFetch(window.fetch.bind(window))
-ignoreEndedRequests()

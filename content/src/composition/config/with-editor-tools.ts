@@ -20,7 +20,6 @@ import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
 const ofDrafts = [unsaved, planned]
-const begin = '/src/core/panel/begin-in-title.tsx#BeginInTitle'
 
 /** Types without drafts need a field for who saved last; those with drafts have one. */
 const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
@@ -61,7 +60,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   // Accounts are excluded, because their form holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
   const edit = {
-    beforeDocumentControls: type.versions ? [...ofDrafts, begin] : [unsaved],
+    beforeDocumentControls: type.versions ? ofDrafts : [unsaved],
     ...(type.versions && { Status: publicState }),
   }
   const admin = merged(type.admin, {

@@ -6,7 +6,6 @@ import { accountHeader, otherAccount, refusalHeader } from '../http/signed-out.t
 import { awaitedFetch } from './awaited-fetch.ts'
 import { sessionEnded, setPageAccount } from './ended-session.ts'
 import { setAsker } from './ends/ask-end.ts'
-import { setLargeFileWords } from './large-file.ts'
 
 const ask = awaitedFetch(fetch)
 
@@ -26,34 +25,6 @@ it.each([
     expect((await ask(service.url, { headers })).status).toBe(answered)
   }
   await service.close()
-})
-
-it('sends no file that is too large, and says so; a refusal on the way is put into words', async () => {
-  const form = (bytes: number) => {
-    const body = new FormData()
-    body.set('file', new File([new Uint8Array(bytes)], 'tour.mp4'))
-    return { method: 'POST', body }
-  }
-  let calls = 0
-  const service = await serve((request, response) => {
-    calls += 1
-    request.resume().once('end', () => response.writeHead(413).end('<html>'))
-  })
-  vi.stubGlobal('location', { origin: service.url })
-  setLargeFileWords((refused) => (refused ? `${refused.name} ${refused.bytes}` : 'on the way'))
-  const send = awaitedFetch(fetch, 10)
-  const answers = await Promise.all(
-    [form(11), form(10)].map((call) => send(`${service.url}/api/media`, call)),
-  )
-  setLargeFileWords(null)
-  vi.unstubAllGlobals()
-  await service.close()
-  expect(calls).toBe(1)
-  const message = async (answer: Response) => [answer.status, (await answer.json()).errors]
-  expect(await Promise.all(answers.map(message))).toEqual([
-    [413, [{ message: 'tour.mp4 11' }]],
-    [413, [{ message: 'on the way' }]],
-  ])
 })
 
 it('answers for preferences of nobody, and for those that could not be read, and for nothing else', async () => {

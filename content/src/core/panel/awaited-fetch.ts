@@ -1,8 +1,6 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
-import { maxUploadBytes } from '../http/max-upload.ts'
 import { hasPageAccount, noteSessionEnd, withPageAccount } from './ended-session.ts'
 import { askEnd, withEnds } from './ends/ask-end.ts'
-import { refusedFile, sizeInWords } from './large-file.ts'
 
 /** Whether a proxy answered instead of the service, or the service is still starting. */
 export const isAway = (status: number): boolean => [502, 503, 504].includes(status)
@@ -13,14 +11,11 @@ const isOfApi = (address: string) =>
 
 /**
  * Wraps `fetch` for the panel and its framework. Calls name the account of the page, and ask about what would be left
- * hanging. Files that are too large are not sent. Next's router waits for the connection and tries again, but takes the
- * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences,
- * and requests them while nobody is signed in.
+ * hanging. Next's router waits for the connection and tries again, but takes the answer of a proxy for a page, and would
+ * leave the panel for it. Payload does not catch failures of its preferences, and requests them while nobody is signed in.
  */
-export function awaitedFetch(plain: typeof fetch, mostBytes = maxUploadBytes): typeof fetch {
+export function awaitedFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const refused = refusedFile(init?.body, mostBytes)
-    if (refused) return refused
     const isOfPreferences = String(input).includes('/payload-preferences/')
     // On the page for signing in the service would reject the call, and browsers report that as an error.
     if (isOfPreferences && !hasPageAccount()) return new Response(null, { status: 404 })
@@ -35,6 +30,6 @@ export function awaitedFetch(plain: typeof fetch, mostBytes = maxUploadBytes): t
     if (isOfRouter && isAway(answer.status)) throw new TypeError('The service is away')
     if (!isCall) return answer
     noteSessionEnd(answer)
-    return askEnd(sizeInWords(answer), (ends) => plain(withEnds(String(input), ends), sent))
+    return askEnd(answer, (ends) => plain(withEnds(String(input), ends), sent))
   }
 }

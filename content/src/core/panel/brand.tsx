@@ -2,7 +2,6 @@ import { brandName } from '@alun/contract/rules/brand'
 import { drawingOf } from '@alun/platform/theme/drawing'
 import { readDrawing } from '@alun/platform/theme/theme'
 import { FrameworkLabels } from './framework-labels.tsx'
-import { LargeFileWords } from './large-file-words.tsx'
 import { PanelLink } from './look/panel-link.tsx'
 import './brand.css'
 
@@ -32,7 +31,6 @@ export function NavBrand() {
   return (
     <>
       <FrameworkLabels />
-      <LargeFileWords />
       <PanelLink className="panel-brand" href="/admin">
         <Drawing name="logo" height={21} />
       </PanelLink>

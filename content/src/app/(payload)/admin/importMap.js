@@ -47,7 +47,6 @@ import { ProjectsHelp as ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa } from '.
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
-import { BeginInTitle as BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f } from '../../../../src/core/panel/begin-in-title.tsx'
 import { DeleteRecord as DeleteRecord_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
 import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../../../../src/publishing/versions/panel/public-state.tsx'
 import { WithdrawRecord as WithdrawRecord_b7b49e7423c7286bd860c8325c4dc12f } from '../../../../src/core/panel/ends/withdraw-record.tsx'
@@ -164,7 +163,6 @@ export const importMap = {
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
-  "/src/core/panel/begin-in-title.tsx#BeginInTitle": BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f,
   "/src/core/panel/ends/delete-records.tsx#DeleteRecord": DeleteRecord_9a99da73d93b138c1481f29ad31c0e90,
   "/src/publishing/versions/panel/public-state.tsx#PublicState": PublicState_472dcd6f5a65e56caec1fdbd58fa2a22,
   "/src/core/panel/ends/withdraw-record.tsx#WithdrawRecord": WithdrawRecord_b7b49e7423c7286bd860c8325c4dc12f,

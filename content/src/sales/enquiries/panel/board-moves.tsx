@@ -3,7 +3,6 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { SwapIcon } from '@payloadcms/ui'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { beginDrag } from '../../../core/panel/begin-drag.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -47,7 +46,9 @@ export function BoardMoves({ children }: { children: ReactNode }) {
       onDragStart={(event) => {
         const card = cardAt(event)
         if (!card) return
-        beginDrag(event, card)
+        // WebKitGTK ends a drag without data at once. The data is empty, because a text field would take it.
+        event.dataTransfer.setData('text/plain', '')
+        event.dataTransfer.effectAllowed = 'move'
         setDragged(cardOf(card))
       }}
       onDragOver={over}

@@ -1,5 +1,4 @@
 import { initialsOf } from '@alun/contract/rules/initials'
-import { beginDrag } from '../../../core/panel/begin-drag.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
@@ -62,7 +61,12 @@ export function CalendarBox(props: {
       data-mark={entry.mark === null ? undefined : ''}
       title={commaList(what, details, visitors, entry.mark)}
       draggable={isBooked && !isPast}
-      onDragStart={(event) => drag(entry, beginDrag(event, event.currentTarget))}
+      onDragStart={({ clientY, currentTarget, dataTransfer }) => {
+        // WebKitGTK ends a drag without data at once. The data is empty, because a text field would take it.
+        dataTransfer.setData('text/plain', '')
+        dataTransfer.effectAllowed = 'move'
+        drag(entry, clientY - currentTarget.getBoundingClientRect().top)
+      }}
       onDragEnd={() => drag(null, 0)}
       onClick={() => open({ kind: 'entry', entry })}
       onKeyDown={({ code }) => {
