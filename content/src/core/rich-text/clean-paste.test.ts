@@ -5,7 +5,7 @@ import { cleanPaste } from './clean-paste.ts'
 const pasted = (html: string) => cleanPaste(html, (text) => parseHTML(text).document)
 const bare = (html: string) =>
   pasted(html)
-    .html.replace(/<\/?span[^>]*>/g, '')
+    .replace(/<\/?span[^>]*>/g, '')
     .replace(/ (?:data-list|style)="[^"]*"/g, '')
 
 const item = (level: number, sign: string, words: string) =>
@@ -80,17 +80,12 @@ describe('what is pasted', () => {
     [
       'a table within a cell',
       '<table><tr><td><p>A</p><table><tr><td>in</td><td>side</td></tr><tr><td>B</td></tr></table></td></tr></table>',
-      '<table><tr><td><p>A</p><p>in · side</p><p>B</p></td></tr></table>',
-    ],
-    [
-      'a checklist',
-      '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> to do</li></ul>',
-      '<ul><li>☑  done</li><li>☐  to do</li></ul>',
+      '<table><tr><td><p>A</p>in · side · B</td></tr></table>',
     ],
     [
       'a checklist of Google Docs',
       '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVBORw0KGgo=" alt="checked" aria-roledescription="checkbox"><p>done</p></li><li role="checkbox" aria-checked="false"><img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox"><p>to do</p></li></ul>',
-      '<ul><li><p>☑ done</p></li><li><p>☐ to do</p></li></ul>',
+      '<ul><li><p>done</p></li><li><p>to do</p></li></ul>',
     ],
     [
       'nested lists',
@@ -113,34 +108,9 @@ describe('what is pasted', () => {
       '<p>A</p>',
     ],
     [
-      'links that lead by way of a check',
-      '<a href="https://www.google.com/url?q=https://x.example/a&amp;sa=D">A</a><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fx.example%2Fb&amp;data=05">B</a>',
-      '<a href="https://x.example/a">A</a><a href="https://x.example/b">B</a>',
-    ],
-    [
       'a list of Word',
       `<p>A</p>${item(1, '·', 'one')}${item(2, 'o', 'deeper')}${item(2, 'o', 'too')}${item(1, '·', 'two')}${item(1, '1.', 'first')}${item(2, 'a)', 'letter')}<p>B</p>${item(1, '·', 'new')}`,
       '<p>A</p><ul><li>one</li><li><ul><li>deeper</li><li>too</li></ul></li><li>two</li></ul><ol><li>first</li><li><ol><li>letter</li></ol></li></ol><p>B</p><ul><li>new</li></ul>',
-    ],
-    [
-      'numbers that were typed',
-      '<p>Three:</p><p>1) one</p><p><b>2) two</b></p><p>3) three</p><p>End</p>',
-      '<p>Three:</p><ol><li>one</li><li><b>two</b></li><li>three</li></ol><p>End</p>',
-    ],
-    [
-      'letters that were typed',
-      '<p>а) перше</p><p>б) друге</p><p>в) третє</p><p>г) четверте</p><p>д) пʼяте</p>',
-      '<ol><li>перше</li><li>друге</li><li>третє</li><li>четверте</li><li>пʼяте</li></ol>',
-    ],
-    [
-      'numbers in numbers',
-      '<p>1. one</p><p>1.1. in it</p><p>1.2. too</p><p>2. two</p>',
-      '<ol><li>one</li><li><ol><li>in it</li><li>too</li></ol></li><li>two</li></ol>',
-    ],
-    [
-      'numbers that are no list',
-      '<p>1. Alone</p><p>Words</p><p>2024) a year</p><p>3) three</p><p>A. Smith</p><p>B. Jones</p>',
-      '<p>1. Alone</p><p>Words</p><p>2024) a year</p><p>3) three</p><p>A. Smith</p><p>B. Jones</p>',
     ],
     [
       'a list that begins deep',
@@ -161,7 +131,7 @@ describe('what is pasted', () => {
   it('keeps how words are formatted in Google Docs', () => {
     const html =
       '<b style="font-weight:normal" id="docs-1"><p dir="ltr"><span style="font-size:11pt;font-weight:700;white-space:pre-wrap">A </span></p></b>'
-    expect(pasted(html).html).toBe(
+    expect(pasted(html)).toBe(
       '<b style="font-weight:normal"><p><span style="font-weight:700;white-space:pre-wrap">A </span></p></b>',
     )
   })
@@ -169,37 +139,30 @@ describe('what is pasted', () => {
   it.each([
     [
       'Word',
-      { deletions: 2, comments: 1 },
       `<html xmlns:w="w"><head><title>x</title></head><body lang=UK><p class=MsoNormal>Price <span class=msoDel><del cite="mailto:A">289</del></span><span class=msoIns><ins cite="mailto:A">295</ins></span><span style='display:none;mso-hide:all'>hidden</span>, 10<sup>6</sup><a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a><a style='mso-comment-reference:AB_1'>said</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></p><div style='mso-element:footnote-list'><p class=MsoFootnoteText>Note</p></div><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a class=msocomanchor href="#_msoanchor_1">[AB1]</a></span>SECRET</p></div></div></div></body></html>`,
       '<p>Price 295, 10<sup>6</sup><sup>[1]</sup>said</p><div><p>Note</p></div>',
     ],
     [
       'Word for the web',
-      { deletions: 1, comments: 0 },
       '<p><span class="TextRun TrackChangeTextDeletion SCXW1">old</span><span class="TextRun">new</span></p>',
       '<p>new</p>',
     ],
     [
       'LibreOffice',
-      { deletions: 1, comments: 1 },
       '<p>A<del class="x">old</del><!-- SECRET --><span title="annotation" class="annotation_style_by_filter">SECRET</span></p>',
       '<p>A</p>',
     ],
     [
       'Google Docs',
-      { deletions: 0, comments: 2 },
       '<p><span>A</span><sup><a href="https://docs.example/d#cmnt1" id="cmnt_ref1">[a]</a></sup><sup><a href="#cmnt2" id="cmnt_ref2">[b]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>SECRET</span></p><p>SECRET</p></div><div><p><a href="#cmnt_ref2" id="cmnt2">[b]</a>SECRET</p></div>',
       '<p>A</p>',
     ],
-  ])('accepts the changes of %s and leaves its comments out', (_, counts, html, kept) => {
-    expect(pasted(html)).toMatchObject(counts)
+  ])('accepts the changes of %s and leaves its comments out', (_, html, kept) => {
     expect(bare(html)).toBe(kept)
   })
 
-  it('counts pictures and links that were left out, and offers pictures that it can read', () => {
+  it('offers pictures that it can read', () => {
     const read = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="A">'
-    const html = `<p>${read}<img src="file:///1.jpg"><img src="https://x.example/1.png" alt="B"><img alt="🏡"><a name="a">c</a><a href="news/x">d</a></p>`
-    expect(pasted(html)).toMatchObject({ links: 1, pictures: 2 })
-    expect(pasted(html).html).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="A"')
+    expect(pasted(`<p>${read}</p>`)).toContain(read.replace('>', ''))
   })
 })

@@ -2,26 +2,18 @@ import { completedLink } from '@alun/contract/rules/written-link'
 import sanitizeHtml from 'sanitize-html'
 import { storedTags, textParts } from './text-parts.ts'
 
-interface Pasted {
-  html: string
-  /** What was left out. */
-  pictures: number
-  links: number
-  deletions: number
-  comments: number
-}
+/** Containers and line breaks, which become no part of their own. */
+const carriers = ['div', 'span', 'br']
 
-/** Containers and line breaks, which become no part of their own; ticks become characters. */
-const carriers = ['div', 'span', 'br', 'input']
-
-/** Words that their author took out or hid: `del` of Word, LibreOffice and pages, and Word for the web. */
-const takenOut =
-  'del, .msoDel, [class*="TrackChangeTextDeletion"], [style*="mso-hide:all"], [style*="mso-hide: all"]'
-/** Comments of Word and LibreOffice, and their marks in the text. */
-const commentTexts =
-  '[style*="mso-element:comment"], .msocomtxt, .msocomoff, .MsoCommentText, .annotation_style_by_filter'
-const commentMarks =
-  '.MsoCommentReference, .msocomanchor, [href*="#_msocom_"], [style*="mso-special-character:comment"]'
+/** Words that their author took out or hid, comments, and their marks in the text. */
+const leftOut = [
+  // `del` of Word, LibreOffice and pages, and Word for the web.
+  'del, .msoDel, [class*="TrackChangeTextDeletion"]',
+  '[style*="mso-hide:all"], [style*="mso-hide: all"]',
+  '[style*="mso-element:comment"], .msocomtxt, .msocomoff, .MsoCommentText',
+  '.annotation_style_by_filter, .MsoCommentReference, .msocomanchor',
+  '[href*="#_msocom_"], [style*="mso-special-character:comment"]',
+].join()
 
 /** Formatting of words; fonts, sizes and colours are those of the site. */
 const styles = {
@@ -47,21 +39,18 @@ const listMarker = /mso-list:\s*Ignore/i
  * broken links become their words, unreadable pictures become their description (an emoji stays), lists of Word
  * become lists, the highest heading becomes one of the second level, and fonts and blank paragraphs go.
  */
-export function cleanPaste(html: string, parse: (html: string) => Document): Pasted {
-  let [links, pictures] = [0, 0]
+export function cleanPaste(html: string, parse: (html: string) => Document): string {
   const source = parse(
     html.includes('<body') ? html : `<!doctype html><html><body>${html}</body></html>`,
   ).body
-  const comments = removeComments(source)
-  const deletions = remove(source, [...source.querySelectorAll(takenOut)])
+  removeLeftOut(source)
   const cleaned = sanitizeHtml(source.innerHTML, {
     allowedTags: [...storedTags, ...carriers],
     allowedAttributes: {
       '*': ['style'],
       a: ['href', 'target'],
       img: ['src', 'alt', 'data-lexical-*'],
-      input: ['type', 'checked'],
-      li: ['role', 'aria-checked', 'value'],
+      li: ['value'],
       ol: ['start'],
       p: ['data-level'],
       span: ['data-marker'],
@@ -82,18 +71,17 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
       pre: (_, attribs) => ({ tagName: 'p', attribs: { ...attribs, style: 'white-space:pre' } }),
       a: (_, { href = '', ...others }) => {
         // A bookmark within the source document.
-        const link = href.startsWith('#') ? null : completedLink(unwrapped(href))
-        if (link !== null) return { tagName: 'a', attribs: { ...others, href: link } }
-        if (href !== '' && !href.startsWith('#')) links += 1
-        return { tagName: 'span', attribs: {} }
+        const link = href.startsWith('#') ? null : completedLink(href)
+        return link === null
+          ? { tagName: 'span', attribs: {} }
+          : { tagName: 'a', attribs: { ...others, href: link } }
       },
       img: (tagName, attribs) => {
         const { alt = '', src = '' } = attribs
-        // The list item carries the same state.
+        // A box of a checklist, which the editor does not have.
         if (attribs['aria-roledescription'] === 'checkbox') return { tagName: 'span', attribs: {} }
         if (/^data:image\//i.test(src) || 'data-lexical-upload-id' in attribs)
           return { tagName, attribs }
-        if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(alt)) pictures += 1
         return { tagName: 'span', attribs: {}, text: alt }
       },
       p: (tagName, attribs) => {
@@ -107,34 +95,24 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
     },
   })
   const { body } = parse(`<!doctype html><html><body>${cleaned}</body></html>`)
-  for (const paragraph of [...body.querySelectorAll('p')]) markTyped(paragraph)
   for (const paragraph of [...body.querySelectorAll('p[data-level]')]) enlist(paragraph)
-  for (const box of [...body.querySelectorAll('li[aria-checked], input')]) writeTick(box)
-  for (const table of [...body.querySelectorAll('td table, th table')]) flatten(table)
-  dropBlanks(body)
-  return { html: body.innerHTML, links, pictures, deletions, comments }
-}
-
-/** Removes elements, the outer ones first, and answers how many there were, without those within others. */
-function remove(body: Element, elements: readonly Element[]): number {
-  let count = 0
-  for (const each of elements) {
-    if (!body.contains(each)) continue
-    each.remove()
-    count += 1
+  // The editor has no tables within cells, so these become their words, the innermost first.
+  for (const table of [...body.querySelectorAll('td table, th table')].toReversed()) {
+    const cells = [...table.querySelectorAll('td, th')].map(({ textContent }) =>
+      textContent?.trim(),
+    )
+    table.replaceWith(cells.filter(Boolean).join(' · '))
   }
-  return count
+  dropBlanks(body)
+  return body.innerHTML
 }
 
-function removeComments(body: Element): number {
+function removeLeftOut(body: Element): void {
   // Google Docs links each mark `cmnt_ref1` with a box that begins with `cmnt1`.
-  const ofDocs = [...body.querySelectorAll('a[id^="cmnt"]')]
-  const isMark = ({ id }: Element) => id.startsWith('cmnt_ref')
-  const boxes = ofDocs.filter((each) => !isMark(each)).map(commentBox)
-  const texts = remove(body, [...body.querySelectorAll(commentTexts), ...boxes])
-  const marks = ofDocs.filter(isMark).map((mark) => mark.closest('sup') ?? mark)
-  // A list of comments is one element, so the marks count, if they were copied.
-  return Math.max(texts, remove(body, [...body.querySelectorAll(commentMarks), ...marks]))
+  const ofDocs = [...body.querySelectorAll('a[id^="cmnt"]')].map((each) =>
+    each.id.startsWith('cmnt_ref') ? (each.closest('sup') ?? each) : commentBox(each),
+  )
+  for (const each of [...body.querySelectorAll(leftOut), ...ofDocs]) each.remove()
 }
 
 function commentBox(anchor: Element): Element {
@@ -149,42 +127,6 @@ function headingsFrom(body: Element): Record<string, string> {
   const known = textParts.heading.tags
   const heading = (level: number) => known[level] ?? known[known.length - 1] ?? known[0]
   return Object.fromEntries(headings.map((tag, at) => [tag, heading(Math.max(0, at - highest))]))
-}
-
-/** Redirects in mails and documents, which expire or ask first; the query contains the real address. */
-const detours = [
-  { host: /^(?:www\.)?google\.[a-z.]+$/, path: '/url', names: ['q', 'url'] },
-  { host: /\.safelinks\.protection\.outlook\.com$/, path: '/', names: ['url'] },
-  { host: /^lm?\.facebook\.com$/, path: '/l.php', names: ['u'] },
-]
-
-function unwrapped(href: string): string {
-  const url = URL.parse(href)
-  const detour = detours.find(({ host, path }) => url?.pathname === path && host.test(url.hostname))
-  const found = detour?.names.map((name) => url?.searchParams.get(name)).find(Boolean)
-  return found ?? href
-}
-
-/** The editor has no checklists, so the state becomes a character. */
-function writeTick(box: Element): void {
-  const isInput = box.localName === 'input'
-  const isBox = !isInput || box.getAttribute('type') === 'checkbox'
-  const isDone = isInput ? box.hasAttribute('checked') : box.getAttribute('aria-checked') === 'true'
-  const sign = isBox ? (isDone ? '☑ ' : '☐ ') : ''
-  if (isInput) box.replaceWith(sign)
-  else (box.querySelector('p') ?? box).prepend(sign)
-  for (const name of ['role', 'aria-checked']) box.removeAttribute(name)
-}
-
-/** Turns a table within a cell, which the editor cannot store, into a paragraph per row. */
-function flatten(table: Element): void {
-  const rows = [...table.querySelectorAll('tr')].map((row) => {
-    const paragraph = table.ownerDocument.createElement('p')
-    const cells = [...row.children].map((cell) => cell.textContent?.trim() ?? '')
-    paragraph.textContent = cells.filter(Boolean).join(' · ')
-    return paragraph
-  })
-  table.replaceWith(...rows)
 }
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr'
@@ -205,59 +147,6 @@ function dropBlanks(body: Element): void {
     const isAlone = previousElementSibling === null && nextElementSibling === null
     if (isBetween && !isAlone && !isWord(previousSibling) && !isWord(nextSibling))
       lineBreak.remove()
-  }
-}
-
-/** A typed number or letter before a paragraph: `1)`, `1.2.`, `а)`. */
-const typedMarker = /^\s*(?:(\d{1,2}(?:\.\d{1,2})*)[.)]|(\p{Ll})\))\s+(?=\S)/u
-
-interface Marked {
-  paragraph: Element
-  text: ChildNode
-  marker: string
-  place: number[]
-}
-
-function markedIn(paragraph: Element): Marked | null {
-  let text: ChildNode | null = paragraph.firstChild
-  while (text?.firstChild) text = text.firstChild
-  const [marker, numbers, letter] = typedMarker.exec(text?.textContent ?? '') ?? []
-  if (!text || marker === undefined) return null
-  const place = letter ? [placeOf(letter)] : (numbers ?? '').split('.').map(Number)
-  return { paragraph, text, marker, place }
-}
-
-/** Position of a letter that counts a list; `0` for other letters. */
-const placeOf = (letter: string) =>
-  Math.max('abcdefghijklmnopqrstuvwxyz'.indexOf(letter), 'абвгдежзиклмнопрст'.indexOf(letter)) + 1
-
-/** Whether this is the next item of the list: on the same level, one below, or above. */
-function follows(place: readonly number[], before: readonly number[]): boolean {
-  const isBelow = place.length === before.length + 1 && place.at(-1) === 1
-  const own = before.slice(0, place.length)
-  const expected = isBelow ? [...before, 1] : own.with(-1, (own.at(-1) ?? 0) + 1)
-  return place.length === expected.length && place.every((part, at) => part === expected[at])
-}
-
-/** Turns paragraphs with consecutive numbers into a list, if there are at least two. */
-function markTyped(paragraph: Element): void {
-  const list: Marked[] = []
-  for (let next: Element | null = paragraph; next; next = next.nextElementSibling) {
-    const isFree = next.localName === 'p' && !next.hasAttribute('data-level')
-    const item = isFree ? markedIn(next) : null
-    const before = list.at(-1)
-    if (!item || !(before ? follows(item.place, before.place) : item.place.at(-1) === 1)) break
-    list.push(item)
-  }
-  if (list.length < 2) return
-  const outermost = Math.min(...list.map(({ place }) => place.length))
-  for (const { marker, paragraph, place, text } of list) {
-    text.textContent = (text.textContent ?? '').slice(marker.length)
-    const sign = paragraph.ownerDocument.createElement('span')
-    sign.setAttribute('data-marker', '')
-    sign.textContent = marker.trim()
-    paragraph.prepend(sign)
-    paragraph.setAttribute('data-level', String(place.length - outermost + 1))
   }
 }
 

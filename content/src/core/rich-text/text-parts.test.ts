@@ -32,8 +32,7 @@ const pool: Picture = {
 
 /** The page's markup of what was pasted, by way of the editor. */
 function published(html: string): string {
-  const cleaned = cleanPaste(html, parse).html
-  const state = convertHTMLToLexical({ editorConfig, html: cleaned, JSDOM: Dom })
+  const state = convertHTMLToLexical({ editorConfig, html: cleanPaste(html, parse), JSDOM: Dom })
   const rendered = renderRichText(lexicalState.parse(state), {
     locale: 'en',
     siteOrigin: undefined,

@@ -3,7 +3,6 @@
 import { createClientFeature, useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
 import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexical/lexical'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
-import { toast } from '@payloadcms/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { usePanelText } from '../../panel/use-panel-text.ts'
 import type { WordKey } from '../../words/words.ts'
@@ -13,12 +12,9 @@ import { CancelledLink } from './cancelled-link.tsx'
 /** Lexical's own clipboard type, which preserves everything. */
 const ownCopy = 'application/x-lexical-editor'
 
-const leftOut = ['deletions', 'comments', 'pictures', 'links'] as const
-
-/** Cleans pasted content, and reports what was left out. */
+/** Cleans pasted content. */
 function PasteCleaning() {
   const [editor] = useLexicalComposerContext()
-  const { t } = usePanelText()
 
   const paste = useEffectEvent(async (html: string, text: string) => {
     // Loaded with the first paste, because few people paste.
@@ -32,16 +28,11 @@ function PasteCleaning() {
       parser.parseFromString(source, 'text/html'),
     )
     const clipboardData = new DataTransfer()
-    if (cleaned) clipboardData.setData('text/html', cleaned.html)
+    if (cleaned) clipboardData.setData('text/html', cleaned)
     clipboardData.setData('text/plain', text)
     const event = new ClipboardEvent('paste', { clipboardData, cancelable: true })
     cleanedEvents.add(event)
     editor.dispatchCommand(PASTE_COMMAND, event)
-    const left = leftOut.flatMap((each) => {
-      const count = cleaned?.[each] ?? 0
-      return count > 0 ? [t(`fields.pasted.${each}`, { count })] : []
-    })
-    if (left.length > 0) toast.info(t('fields.pasted.left', { what: left.join('; ') }))
   })
 
   useEffect(
