@@ -19,7 +19,6 @@ import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { keepDates } from '../../core/payload/keep-dates.ts'
 import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
-import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { readableTimes } from '../../core/payload/readable-times.ts'
 import { withoutSignInWrites } from '../../core/payload/sign-in-columns.ts'
 import { withSpelledSearch } from '../../core/payload/spelled-search.ts'
@@ -126,13 +125,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     email: noMail,
     telemetry: false,
     hooks: {
-      afterError: [
-        removeRefused,
-        answerDatabaseAway,
-        answerInvalidData,
-        nameInvalidFields,
-        recordAsked,
-      ],
+      afterError: [removeRefused, answerDatabaseAway, answerInvalidData, recordAsked],
     },
     onInit: keepDates,
     typescript: {

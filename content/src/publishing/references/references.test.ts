@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { question } from '../../core/panel/ends/question.ts'
-import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
+import { answerInvalidData } from '../../core/payload/invalid-data.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import {
@@ -208,7 +208,7 @@ describe('a record that is deleted', () => {
       ...{ collection: 'news', id: news, locale: 'en', data: { _status: 'published' } },
     })
     const error = await publish.catch((cause: unknown) => cause)
-    const answer = await nameInvalidFields({ error, req } as never)
+    const answer = await answerInvalidData({ error, req } as never)
     expect(answer).toMatchObject({
       response: {
         errors: [

@@ -7,7 +7,7 @@ import { openContent } from '../../testing/open-content.ts'
 import { addProject, addUnitType, samples } from '../../testing/written-records.ts'
 import { rowsOf } from '../database/rows.ts'
 import { takenKey } from '../http/api-error.ts'
-import { answerTaken } from './taken-field.ts'
+import { answerTaken } from './invalid-data.ts'
 
 const api = await forThisFile(openContent())
 const { payload } = api
