@@ -105,7 +105,7 @@ test('viewings of a host who is off or ill are handed over, or stay marked until
   const handOver = { label: 'Hand over to: Putu Wirawan' }
   // Another host does not open a closed day.
   await question.locator('li', { hasText: anna }).locator('select').selectOption('cancel')
-  await question.getByRole('button', { name: /^Close \d/ }).click()
+  await question.getByRole('button', { name: 'Save the change' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.locator('.payload-toast-item').first()).toBeVisible()
 

@@ -71,7 +71,6 @@ import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
 import { acceptSecret } from '../start/accept-secret.ts'
-import { namesHosts } from './named-saves.ts'
 
 const ownedWork = '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork'
 
@@ -144,7 +143,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(withHooks(hosts, asksWhenSaved('hosts', namesHosts)), {
+  withHooks(withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save')), {
     afterChange: [refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),

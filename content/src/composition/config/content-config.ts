@@ -52,7 +52,6 @@ import { withAfterSave } from './after-save.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { dependents } from './dependents.ts'
-import { namesSettings } from './named-saves.ts'
 import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
@@ -90,7 +89,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     globals: [
       home,
       ...companyPages,
-      withHooks(withHooks(settings, asksWhenPageSaved('settings', namesSettings)), {
+      withHooks(withHooks(settings, asksWhenPageSaved('settings', 'ends.acts.save')), {
         beforeChange: [rememberSettings],
         afterChange: [recordMailboxes(runtime), recordRetention(runtime)],
       }),

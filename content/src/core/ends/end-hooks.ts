@@ -8,8 +8,9 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { afterAccess, savedIds } from '../payload/after-access.ts'
-import { type EndContext, type Ending, endContext } from './dependency.ts'
-import { type ActName, end, settleSince, type Unmet, unmetOf } from './end.ts'
+import type { WordKey } from '../words/words.ts'
+import { type Ending, endContext } from './dependency.ts'
+import { end, settleSince, type Unmet, unmetOf } from './end.ts'
 
 type Kind = 'save' | 'deletion'
 
@@ -18,22 +19,8 @@ const asking = new WeakMap<object, Kind>()
 /** Whether a hook asks what hangs on a save, or on a deletion. */
 export const asks = (kind: Kind) => (hook: object) => asking.get(hook) === kind
 
-/** Reads what a save may change, and returns a function that names the save after it. */
-export type NamesSave = (context: EndContext) => Promise<(after: EndContext) => Promise<ActName>>
-
-/** For saves that have one name, whatever they change. */
-const named =
-  (act: ActName['act']): NamesSave =>
-  async () =>
-  async () => ({ act })
-
-interface Before {
-  unmet: Unmet[]
-  name: Awaited<ReturnType<NamesSave>>
-}
-
 /** Unmet dependents before the operation of a request; records that are changed together share what was read. */
-const before = new WeakMap<PayloadRequest, Map<Ending, Promise<Before>>>()
+const before = new WeakMap<PayloadRequest, Map<Ending, Promise<Unmet[]>>>()
 
 /** Context of a save that belongs to an end, which has asked already. */
 const ofEnd = 'isOfEnd'
@@ -41,17 +28,11 @@ const ofEnd = 'isOfEnd'
 /** Marks the request of an end, whose saves ask nothing of their own. */
 export const withinEnd = (req: PayloadRequest) => Object.assign(req.context, { [ofEnd]: true })
 
-type Names = ActName['act'] | NamesSave
-
-function comparing(on: Ending, act: Names) {
-  const names = typeof act === 'string' ? named(act) : act
-  const read = async (req: PayloadRequest): Promise<Before> => {
-    const context = await endContext(req)
-    return { unmet: await unmetOf(context, on), name: await names(context) }
-  }
+function comparing(on: Ending, act: WordKey) {
+  const read = async (req: PayloadRequest) => unmetOf(await endContext(req), on)
   const remember = async (req: PayloadRequest) => {
     if (req.context[ofEnd]) return
-    const known = before.get(req) ?? new Map<Ending, Promise<Before>>()
+    const known = before.get(req) ?? new Map<Ending, Promise<Unmet[]>>()
     const found = known.get(on) ?? read(req)
     before.set(req, known.set(on, found))
     await found
@@ -60,8 +41,7 @@ function comparing(on: Ending, act: Names) {
     const known = await before.get(req)?.get(on)
     if (!known) return
     before.get(req)?.delete(on)
-    const context = await endContext(req)
-    await settleSince(context, { on, ...(await known.name(context)) }, known.unmet)
+    await settleSince(await endContext(req), { on, act }, known)
   }
   return { remember, compare }
 }
@@ -92,12 +72,12 @@ function comparesAtEnd(compare: (req: PayloadRequest) => Promise<void>, kind: Ki
 /**
  * Hooks of a type whose save may end something.
  *
- * @param act the name of the save, or a function that chooses it by what has changed
+ * @param act the save as a verb, which is the label of the button that makes it
  * @param isEnd whether a save may end something; by default each may
  */
 export function asksWhenSaved(
   on: Ending,
-  act: Names,
+  act: WordKey,
   isEnd: (save: Parameters<CollectionBeforeChangeHook>[0]) => boolean = () => true,
 ) {
   const { compare, remember } = comparing(on, act)
@@ -111,7 +91,7 @@ export function asksWhenSaved(
 /** Hooks of a page or of the settings, with the same parameters; each save changes one. */
 export function asksWhenPageSaved(
   on: Ending,
-  act: Names,
+  act: WordKey,
   isEnd: (req: PayloadRequest) => boolean = () => true,
 ) {
   const { compare, remember } = comparing(on, act)

@@ -16,7 +16,7 @@ import { writeEvents } from '../payload/audit-event-rows.ts'
 import { writeHistory } from '../payload/write-history.ts'
 import { commaList } from '../words/comma-list.ts'
 import { enquiryAt } from '../words/record-address.ts'
-import { type GapValues, inPanelLanguage, type WordKey } from '../words/words.ts'
+import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { accept, isKnown } from './accepted-rows.ts'
 import {
   type Dependency,
@@ -31,14 +31,10 @@ import {
 const mostRows = 50
 const mostNamed = 5
 
-/** The change as a verb with its object, which is the label of the button that makes it. */
-export interface ActName {
-  act: WordKey
-  values?: GapValues
-}
-
-export interface Act extends ActName {
+export interface Act {
   on: Ending
+  /** The change as a verb with its object, which is the label of the button that makes it. */
+  act: WordKey
   /** Records that the change deletes; missing if it deletes none. */
   gone?: readonly string[]
 }
@@ -268,7 +264,7 @@ export async function questionOf(
   const groups: AskedGroup[] = []
   for (const unmet of unmetGroups) groups.push(await groupOf(context, unmet, goneOf(act)))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
-  const name = inPanelLanguage(act.act, req, act.values)
+  const name = inPanelLanguage(act.act, req)
   const data: Question = { code: 'ASKED', seen, act: name, groups }
   return refusedEnd(inPanelLanguage('ends.asked', req, { list }), data)
 }
