@@ -163,12 +163,12 @@ function isServiceLink(name: string, text: string, variables: GivenSettings): bo
   )
 }
 
-/** Throws EnvironmentError with all mistakes at once; `others` checks combinations of settings. */
-export function readEnvironment<Shape extends z.ZodRawShape>(
+/** All mistakes in the settings at once, or the settings; `others` checks combinations of settings. */
+export function checkedEnvironment<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   variables: GivenSettings,
   others: (given: GivenSettings) => readonly string[] = () => [],
-): z.output<z.ZodObject<Shape>> {
+): { settings: z.output<z.ZodObject<Shape>> } | { mistakes: readonly string[] } {
   const given = givenSettings(variables)
   const result = schema.safeParse(given)
   const issues = result.success ? [] : result.error.issues
@@ -184,8 +184,16 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
     }),
     ...others(given),
   ]
-  if (result.success && mistakes.length === 0) return result.data
-  throw new EnvironmentError(mistakes)
+  return result.success && mistakes.length === 0 ? { settings: result.data } : { mistakes }
+}
+
+/** @throws EnvironmentError */
+export function readEnvironment<Shape extends z.ZodRawShape>(
+  ...given: Parameters<typeof checkedEnvironment<Shape>>
+): z.output<z.ZodObject<Shape>> {
+  const checked = checkedEnvironment(...given)
+  if ('settings' in checked) return checked.settings
+  throw new EnvironmentError(checked.mistakes)
 }
 
 /** Some variable files, such as those of `docker run`, keep quotes that a shell would remove. */
@@ -236,16 +244,11 @@ const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
 
 const botKeys = ['BOT_SITE_KEY', 'BOT_SECRET'] as const
 
-/** A bot check of a provider needs both of its keys; without the name of a provider nothing reads them. */
+/** A bot check of a provider needs both of its keys. */
 export function botKeyMistakes(
   settings: Readonly<Partial<Record<'BOT_PROVIDER' | (typeof botKeys)[number], string>>>,
 ): string[] {
-  const { BOT_PROVIDER: provider } = settings
-  if (provider === undefined) {
-    return botKeys
-      .filter((name) => settings[name] !== undefined)
-      .map((name) => `${name}: does nothing without BOT_PROVIDER`)
-  }
+  const { BOT_PROVIDER: provider = '' } = settings
   if (!foreignBotChecks.includes(provider)) return []
   return botKeys
     .filter((name) => settings[name] === undefined)

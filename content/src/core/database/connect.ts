@@ -17,9 +17,6 @@ const failure = z.object({ message: z.string(), code: z.string().optional() })
 /** The user name or the password is wrong, or the role may not connect. */
 const isRefused = z.object({ code: z.enum(['28000', '28P01', '42501']) })
 
-/** A host with several addresses has one error for each. */
-const aggregateError = z.object({ errors: z.tuple([failure], failure) })
-
 /**
  * Opens a connection outside the pool, which the caller ends. Also runs a statement, because a pooler accepts
  * connections before it has one to the server.
@@ -55,7 +52,7 @@ export async function connectTo(
     void client?.end()
     const Failure = isRefused.safeParse(cause).success ? SettingError : StartError
     const reason = databaseReason(cause) ?? connectionReason(cause)
-    throw new Failure(`The database cannot be used: ${reason}; ${whereExplained()}`, { cause })
+    throw new Failure(`The database cannot be used: ${reason}; ${whereExplained}`, { cause })
   } finally {
     clearInterval(timer)
   }
@@ -63,6 +60,8 @@ export async function connectTo(
 
 /** Why the server cannot be reached, in the words of the system or the driver. */
 function connectionReason(cause: unknown): string {
-  const { code, message } = failure.parse(aggregateError.safeParse(cause).data?.errors[0] ?? cause)
-  return code === undefined || message.includes(code) ? message : `${message} (${code})`
+  const { code = '', message } = failure.parse(cause)
+  // Without a message if each address of the host has failed.
+  if (message === '') return code
+  return message.includes(code) ? message : `${message} (${code})`
 }

@@ -10,11 +10,10 @@ const facts = z.tuple([
     name: z.string(),
     encoding: z.string(),
     version: z.number(),
-    /** The schema in which new tables are created. */
+    /** The schema in which new tables are created; PostgreSQL itself reports a missing one. */
     schema: z.string().nullable(),
     /** The schema of the product's present tables. */
     own: z.string().nullable(),
-    searched: z.string(),
   }),
 ])
 
@@ -32,35 +31,32 @@ export async function requireUsableDatabase(databaseUrl: string, isNoted: boolea
     // Otherwise Payload creates it, if the role may do so.
     if (!isNoted) return null
     throw new SettingError(
-      `The database of this DATA_DIR is gone, and no new one was created: restore it; ${whereExplained()}`,
+      `The database of this DATA_DIR is gone, and no new one was created: restore it; ${whereExplained}`,
     )
   })
   if (client === null) return
   try {
     const { rows } = await client.query(`
       select current_database() as name, current_schema() as schema,
-        current_setting('server_encoding') as encoding, current_setting('search_path') as searched,
+        current_setting('server_encoding') as encoding,
         current_setting('server_version_num')::int as version,
         (select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
           where pg_class.oid = to_regclass('payload_migrations')) as own`)
     const problem = problemOf(facts.parse(rows)[0])
     if (problem !== null)
-      throw new SettingError(`The database cannot be used: ${problem}; ${whereExplained()}`)
+      throw new SettingError(`The database cannot be used: ${problem}; ${whereExplained}`)
   } finally {
     await client.end()
   }
 }
 
 function problemOf(found: z.infer<typeof facts>[0]): string | null {
-  const { encoding, name, own, schema, searched, version } = found
+  const { encoding, name, own, schema, version } = found
   if (version < oldestMajor * 10_000) {
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old; the product needs ${oldestMajor} or newer`
   }
   if (encoding !== 'UTF8') {
     return `${name} stores text as ${encoding}, not as UTF8`
-  }
-  if (schema === null) {
-    return `its search_path (${searched}) names no existing schema (3F000)`
   }
   if (own !== null && own !== schema) {
     return `its tables are in the schema ${own}, and new ones would be made in ${schema}`

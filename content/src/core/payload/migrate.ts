@@ -70,7 +70,7 @@ async function run(
     const reason = databaseReason(cause)
     if (reason === null) throw cause
     throw new StartError(
-      `The migration ${name} failed and left nothing behind: ${reason}; ${whereExplained()}`,
+      `The migration ${name} failed and left nothing behind: ${reason}; ${whereExplained}`,
     )
   }
   payload.logger.info(`Migrated: ${name} (${currentTime() - begun} ms)`)

@@ -1,5 +1,10 @@
 import { type Role, roles } from '@alun/contract/rules/roles'
-import { commaSeparated, type GivenSettings } from '@alun/platform/environment'
+import {
+  checkedEnvironment,
+  commaSeparated,
+  type GivenSettings,
+  givenSettings,
+} from '@alun/platform/environment'
 import { z } from 'zod'
 
 /** A provider that signs people in by OpenID Connect. */
@@ -19,19 +24,48 @@ export interface Provider {
   trustsEmail: boolean
 }
 
-const setting =
-  /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|DOMAINS|SECOND_FACTOR|TRUST_EMAIL)$/
-export const isProviderSetting = (name: string): boolean => setting.test(name)
-/** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
-const vouching = 'provider'
-/** The value of `OIDC_<NAME>_DOMAINS` that means every address. */
-const everyDomain = '*'
-const domainName = z.string().regex(z.regexes.domain)
-
 /** Providers show the address of the metadata, which begins with the issuer. */
 const ofMetadata = /\/\.well-known\/openid-configuration\/?$/
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
+}
+
+/** The value of `OIDC_<NAME>_DOMAINS` that means every address. */
+const everyDomain = '*'
+
+const domains = z
+  .string()
+  .toLowerCase()
+  .pipe(commaSeparated)
+  .transform((list) => list.map((each) => each.replace(/^@/, '')))
+  .refine(
+    (list) => list.join() === everyDomain || list.every((each) => z.regexes.domain.test(each)),
+    { error: `must be domains separated by commas, or ${everyDomain}` },
+  )
+
+/** What can follow `OIDC_<NAME>_`. */
+const parts = z.object({
+  ISSUER: z
+    .string('is needed')
+    .transform((text) => text.replace(ofMetadata, ''))
+    .refine(isIssuer, { error: 'must be an https address, or http on this machine' }),
+  CLIENT_ID: z.string('is needed'),
+  CLIENT_SECRET: z.string().optional(),
+  ROLE: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).optional(),
+  DOMAINS: domains.default([]),
+  SECOND_FACTOR: z.literal('provider', { error: 'must be provider' }).optional(),
+  TRUST_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+})
+export const providerParts: readonly string[] = Object.keys(parts.shape)
+
+const setting = new RegExp(`^OIDC_([A-Z0-9][A-Z0-9_]*)_(${providerParts.join('|')})$`)
+
+export const isProviderSetting = (name: string): boolean => setting.test(name)
 
 /** Reads `OIDC_<NAME>_ISSUER` and the rest; returns one line for each mistake. */
 export function readProviders(variables: GivenSettings): {
@@ -39,28 +73,29 @@ export function readProviders(variables: GivenSettings): {
   mistakes: readonly string[]
 } {
   const given = new Map<string, Record<string, string>>()
-  for (const [name, value] of Object.entries(variables)) {
-    const [, provider = '', part = ''] = setting.exec(name) ?? []
-    const text = value?.trim()
-    if (provider === '' || !text) continue
-    const used = part === 'ISSUER' ? text.replace(ofMetadata, '') : text
-    given.set(provider, { ...given.get(provider), [part]: used })
+  for (const [name, text] of Object.entries(givenSettings(variables))) {
+    const [, provider, part] = setting.exec(name) ?? []
+    if (provider && part) given.set(provider, { ...given.get(provider), [part]: text })
   }
   const providers = new Map<string, Provider>()
   const mistakes: string[] = []
-  for (const [name, parts] of given) {
-    const wrong = mistakesOf(name, parts)
-    mistakes.push(...wrong)
-    if (wrong.length > 0) continue
-    providers.set(name.toLowerCase(), {
-      name: name.toLowerCase(),
-      issuer: new URL(parts.ISSUER ?? ''),
-      clientId: parts.CLIENT_ID ?? '',
-      clientSecret: parts.CLIENT_SECRET,
-      role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
-      domains: parts.DOMAINS === everyDomain ? null : new Set(domainsIn(parts.DOMAINS)),
-      vouches: parts.SECOND_FACTOR === vouching,
-      trustsEmail: parts.TRUST_EMAIL === 'on',
+  for (const [upper, texts] of given) {
+    const checked = checkedEnvironment(parts, texts, (found) => unsafe(upper, found))
+    if ('mistakes' in checked) {
+      mistakes.push(...checked.mistakes.map((each) => `OIDC_${upper}_${each}`))
+      continue
+    }
+    const { settings } = checked
+    const name = upper.toLowerCase()
+    providers.set(name, {
+      name,
+      issuer: new URL(settings.ISSUER),
+      clientId: settings.CLIENT_ID,
+      clientSecret: settings.CLIENT_SECRET,
+      role: settings.ROLE ?? null,
+      domains: settings.DOMAINS.includes(everyDomain) ? null : new Set(settings.DOMAINS),
+      vouches: settings.SECOND_FACTOR !== undefined,
+      trustsEmail: settings.TRUST_EMAIL === 'on',
     })
   }
   return { providers, mistakes }
@@ -72,60 +107,22 @@ export function roleOfNew({ domains, role }: Provider, email: string): Role | nu
   return domains === null || domains.has(domain) ? role : null
 }
 
-const domainsIn = (text = '') =>
-  commaSeparated.parse(text.toLowerCase()).map((each) => each.replace(/^@/, ''))
-
-function mistakesOf(name: string, parts: Record<string, string>): string[] {
-  const mistakes: string[] = []
-  const issuer = parts.ISSUER
-  if (issuer === undefined) mistakes.push(`OIDC_${name}_ISSUER: is needed`)
-  else if (!isIssuer(issuer)) {
-    mistakes.push(
-      `OIDC_${name}_ISSUER: must be an https address, or http on this machine, not "${issuer}"`,
-    )
-  }
-  if (parts.CLIENT_ID === undefined) mistakes.push(`OIDC_${name}_CLIENT_ID: is needed`)
-  if (parts.ROLE !== undefined && !z.enum(roles).safeParse(parts.ROLE).success) {
-    mistakes.push(`OIDC_${name}_ROLE: must be one of ${roles.join(', ')}, not "${parts.ROLE}"`)
-  }
-  if (parts.ROLE !== undefined && parts.DOMAINS === undefined) {
-    mistakes.push(
-      `OIDC_${name}_DOMAINS: is needed beside OIDC_${name}_ROLE: the domains of mail, separated by commas, whose addresses get the role (${everyDomain}: everybody at this provider)`,
-    )
-  }
-  const domains = parts.DOMAINS === everyDomain ? [] : domainsIn(parts.DOMAINS)
-  const notDomain = domains.find((each) => !domainName.safeParse(each).success)
-  if (notDomain !== undefined) {
-    mistakes.push(
-      `OIDC_${name}_DOMAINS: must be domains separated by commas, or ${everyDomain}, not "${notDomain}"`,
-    )
-  }
-  if (parts.SECOND_FACTOR !== undefined && parts.SECOND_FACTOR !== vouching) {
-    mistakes.push(`OIDC_${name}_SECOND_FACTOR: must be ${vouching}, not "${parts.SECOND_FACTOR}"`)
-  }
-  const trust = parts.TRUST_EMAIL
-  if (trust !== undefined && trust !== 'on' && trust !== 'off') {
-    mistakes.push(`OIDC_${name}_TRUST_EMAIL: must be on or off, not "${trust}"`)
-  }
-  if (trust === 'on' && issuer !== undefined && sharedTenant.test(issuer)) {
-    mistakes.push(
-      `OIDC_${name}_TRUST_EMAIL: cannot be on for ${issuer}: everybody can have an account there with anybody's address; use the issuer of your own tenant`,
-    )
-  }
-  return mistakes
-}
-
 /** Tenants in which anybody may create an account with any address. */
 const sharedTenant =
   /^https:\/\/login\.(?:microsoftonline\.com|microsoft\.com|windows\.net|live\.com)\/(?:common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(?:\/|$)|^https:\/\/sts\.windows\.net\/(?:common|organizations)(?:\/|$)/i
 
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
+/** Settings that would give strangers a role or the account of somebody else. */
+function unsafe(name: string, { DOMAINS, ISSUER = '', ROLE, TRUST_EMAIL }: GivenSettings) {
+  const mistakes: string[] = []
+  if (ROLE !== undefined && DOMAINS === undefined) {
+    mistakes.push(
+      `DOMAINS: is needed beside OIDC_${name}_ROLE: the domains of mail, separated by commas, whose addresses get the role (${everyDomain}: everybody at this provider)`,
+    )
+  }
+  if (TRUST_EMAIL === 'on' && sharedTenant.test(ISSUER)) {
+    mistakes.push(
+      `TRUST_EMAIL: cannot be on for ${ISSUER}: everybody can have an account there with anybody's address; use the issuer of your own tenant`,
+    )
+  }
+  return mistakes
 }
-
-/** The parts that can follow `OIDC_<NAME>_`: the last group of the pattern. */
-export const providerParts: readonly string[] = setting.source
-  .slice(setting.source.lastIndexOf('(') + 1, setting.source.lastIndexOf(')'))
-  .split('|')
