@@ -5,16 +5,18 @@ import { broken, sample } from './rule.ts'
 import { rulesOfSizes } from './sizes.ts'
 import { sourcesOfRepository } from './sources.ts'
 import { ruleOfTables } from './tables.ts'
+import { rulesOfWholeLists } from './whole-lists.ts'
 import { rulesOfWrappers } from './wrappers.ts'
 
+const sources = sourcesOfRepository()
 const rules = [
   ...rulesOfWrappers,
   ruleOfTables(),
   ...rulesOfSizes,
   ...lookRules(),
   ...rulesOfNames(),
+  ...rulesOfWholeLists(sources),
 ]
-const sources = sourcesOfRepository()
 
 describe.each(rules)('$name', (rule) => {
   const read = sources.filter(({ file }) => rule.files(file))

@@ -1,0 +1,193 @@
+import { type ClosedSet, closedSets } from './closed-sets.ts'
+import { product } from './files.ts'
+import type { Rule } from './rule.ts'
+import type { Source } from './sources.ts'
+
+const files = product(/^(?:contract|platform|content\/(?:src|server)|site)\//)
+
+/** Sets of things, each of which is known in several places; sets of words of one place are not counted. */
+const things = [
+  'itemSubjects',
+  'subjects',
+  'screens',
+  'enquiryOrigins',
+  'enquiryStatuses',
+  'messageKinds',
+  'historyValues',
+  'dimensions',
+  'sections',
+]
+
+const why = 'A new name would be in no such list, and every check would stay green.'
+
+/** Rules against lists that a new name of a closed set is missing from. */
+export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
+  const sets = closedSets(sources.filter(({ file }) => files(file)))
+  const ofThings = things.map((thing) => {
+    const found = sets.find(({ name }) => name === thing)
+    if (!found) throw new Error(`No source defines ${thing}`)
+    return found
+  })
+  const isPartOf = (names: readonly string[]) => (set: ClosedSet) =>
+    names.length < set.members.length && names.every((name) => set.members.includes(name))
+  const isWhole =
+    (names: readonly string[]) =>
+    ({ members }: ClosedSet) =>
+      names.length === members.length && names.every((name) => members.includes(name))
+  return [
+    {
+      name: 'a table by the names of a closed set has all of them',
+      why: `${why} \`Record<Name, … | null>\` asks for it.`,
+      files,
+      atLeast: 900,
+      find: ({ text }) => [
+        ...linesOf(
+          text,
+          /(?:const \w+: |satisfies )(?:Readonly<)?Partial<Record<[^=;]*= \{\s*[\w'[]/g,
+        ),
+        ...bodiesOf(text, /const \w+: (?:Readonly<)?Record<string,[^=]*> = \{\n([\s\S]*?)\n\}/g)
+          .filter(([, body]) => {
+            const keys = [...body.matchAll(/^ {2}(?:'([\w-]+)'|(\w+)):/gm)]
+            const names = keys.map(([, quoted, bare]) => quoted ?? bare ?? '')
+            return names.length > 0 && ofThings.some(isPartOf(names))
+          })
+          .map(([line]) => line),
+      ],
+      except: [
+        [
+          /^content\/src\/publishing\/units\/(?:unit-words|units-csv|panel\/grid-columns)\.ts$/,
+          'until a field of a unit is one object',
+        ],
+        [
+          /^site\/app\/(?:visit\/form-error|features\/enquiry\/form-status)\.ts$/,
+          'codes of a later service come, too, so all others are one case',
+        ],
+        [
+          'content/src/core/payload/listed-endpoints.ts',
+          'calls of Payload itself, which a test compares with all that it has',
+        ],
+        [
+          /^content\/src\/(?:core\/access\/permissions|publishing\/(?:preview\/page-of-record|units\/(?:holdings\/require-done|panel\/price-history))|sales\/enquiries\/(?:outgoing\/enquiry-mails|panel\/(?:change-status|worklist-row)|worklist\/(?:answer-words|hold-by-status))|site-api\/page-answers\/screens\/search-index)\.tsx?$/,
+          'until these are rows',
+        ],
+      ],
+      planted: [
+        [
+          'a.ts',
+          "const byForm: Partial<Record<EnquiryOrigin, Answer>> = {\n  viewing: 'viewing',\n}",
+        ],
+        ['a.ts', 'const shownOn: Record<string, string> = {\n  team: about,\n}'],
+      ],
+      right: [
+        'const found: Partial<Record<EnquiryTextInput, string>> = {}',
+        'type Texts = Partial<Record<EnquiryTextInput, string>>',
+      ],
+    },
+    {
+      name: 'no list repeats some names of a closed set',
+      why: `${why} Derive it from a table that has all of them.`,
+      files,
+      atLeast: 900,
+      find: ({ text }) =>
+        bodiesOf(text, /\[((?:\s*'[\w-]+',?){2,}\s*)\]/g)
+          .filter(([, body]) => !ofThings.some(isWhole(namesIn(body))))
+          .filter(([, body]) => ofThings.some(isPartOf(namesIn(body))))
+          .map(([line]) => line),
+      except: [
+        [
+          'contract/rules/enquiry.ts',
+          'forms are some of the origins; states until they are a table',
+        ],
+        ['contract/site-definition/screen-table.ts', 'forms of a screen, in its row'],
+        [
+          /^content\/src\/(?:core\/payload\/erasures|operations\/backup\/restore-backup|publishing\/(?:finder\/panel\/finder|references\/dependencies)|sales\/enquiries\/(?:panel\/entry-kinds))\.ts(?:x)?$|^site\/(?:app\/features\/search\/search-screen\.tsx|server\/metrics\.ts)$/,
+          'a choice of its own, which another name does not change',
+        ],
+        [
+          /^content\/src\/(?:accounts\/record-access|composition\/(?:config\/with-editor-tools|start\/panel\/start-page)|core\/changes\/announce-change|publishing\/preview\/page-of-record|sales\/(?:enquiries\/(?:panel\/enquiry-details|worklist\/answer-words)|message-texts\/claim-rule)|site-api\/page-answers\/content-reader)\.tsx?$/,
+          'until these are rows',
+        ],
+      ],
+      planted: [
+        ['a.ts', "const buyers = ['catalog', 'viewing', 'promo'] as const"],
+        ['a.ts', "const mayBuy = !['vacancy', 'cooperation'].includes(form)"],
+      ],
+      right: ["const words = ['catalog', 'elsewhere']", "type Key = Name['vacancy']"],
+    },
+    {
+      name: 'a switch over a closed set names every case',
+      why: `${why} \`default:\` takes it without a word.`,
+      files,
+      atLeast: 900,
+      find: ({ text }) =>
+        bodiesOf(text, /\bswitch \([^\n]*\) \{\n([\s\S]*?)\n *default:/g)
+          .filter(([, body]) => {
+            const names = [...body.matchAll(/^ *case '([\w-]+)':/gm)].map(([, name = '']) => name)
+            return names.length > 1 && sets.some(isPartOf(names))
+          })
+          .map(([line]) => line),
+      except: [
+        [
+          'site/app/features/account/login-screen.tsx',
+          'the reason comes from an address, so anything may stand there',
+        ],
+        [
+          /^content\/src\/site-api\/agencies\/priced-unit-rows\.ts$|^site\/app\/features\/enquiry\/fields\.island\.tsx$/,
+          'a set of two others, or some codes of one input',
+        ],
+        [
+          /^content\/src\/site-api\/page-answers\/screens\/search-index\.ts$|^site\/server\/pages\/structured-data\/structured-data\.ts$/,
+          'until these are rows',
+        ],
+      ],
+      planted: [
+        [
+          'a.ts',
+          "switch (form) {\n  case 'catalog':\n    return 1\n  case 'promo':\n    return 2\n  default:\n    return 3\n}",
+        ],
+        [
+          'b.ts',
+          "switch (status) {\n  case 'won':\n  case 'lost':\n    return 1\n  default:\n    return 3\n}",
+        ],
+      ],
+      right: [
+        "switch (type) {\n  case 'tabs':\n  case 'row':\n    return 1\n  default:\n    return 2\n}",
+      ],
+    },
+    {
+      name: 'the beginning or end of a name means nothing',
+      why: 'A new name gets a behaviour that nobody chose. Say it in the row of the name.',
+      files,
+      atLeast: 900,
+      find: ({ text }) =>
+        bodiesOf(text, /\.(startsWith|endsWith)\('([\w-]{2,})'\)/g)
+          .filter(([, which, part]) =>
+            sets.some(
+              ({ members }) =>
+                members.filter((name) =>
+                  which === 'startsWith' ? name.startsWith(part) : name.endsWith(part),
+                ).length > 1,
+            ),
+          )
+          .map(([line]) => line),
+      planted: [
+        ['a.ts', "const isOfViewing = kind.startsWith('viewing-')"],
+        ['a.ts', "const isNotice = kind.endsWith('-notice')"],
+      ],
+      right: ["path.startsWith('globals/')"],
+    },
+  ]
+}
+
+const namesIn = (body: string) => [...body.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+
+/** The lines of matches, with their groups. */
+function bodiesOf(text: string, pattern: RegExp): [line: number, first: string, second: string][] {
+  return [...text.matchAll(pattern)].map(({ 1: first = '', 2: second = '', index }) => [
+    text.slice(0, index).split('\n').length,
+    first,
+    second,
+  ])
+}
+
+const linesOf = (text: string, pattern: RegExp) => bodiesOf(text, pattern).map(([line]) => line)
