@@ -13,3 +13,4 @@ export const resultKinds = [
   'page',
   'person',
 ] as const
+export type ResultKind = (typeof resultKinds)[number]

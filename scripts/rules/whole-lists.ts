@@ -7,13 +7,14 @@ const files = product(/^(?:contract|platform|content\/(?:src|server)|site)\//)
 
 /** Sets of things, each of which is known in several places; sets of words of one place are not counted. */
 const things = [
-  'itemSubjects',
-  'subjects',
+  'recordTypes',
+  'plainTypes',
   'screens',
   'enquiryOrigins',
   'enquiryStatuses',
   'messageKinds',
   'historyValues',
+  'resultKinds',
   'dimensions',
   'sections',
 ]
@@ -28,6 +29,8 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
     if (!found) throw new Error(`No source defines ${thing}`)
     return found
   })
+  const types = ofThings.filter(({ name }) => name === 'recordTypes' || name === 'plainTypes')
+  ofThings.push({ name: 'types', members: types.flatMap(({ members }) => members) })
   const isPartOf = (names: readonly string[]) => (set: ClosedSet) =>
     names.length < set.members.length && names.every((name) => set.members.includes(name))
   const isWhole =
@@ -67,7 +70,7 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           'calls of Payload itself, which a test compares with all that it has',
         ],
         [
-          /^content\/src\/(?:core\/access\/permissions|publishing\/(?:preview\/page-of-record|units\/(?:holdings\/require-done|panel\/price-history))|sales\/enquiries\/(?:outgoing\/enquiry-mails|panel\/(?:change-status|worklist-row)|worklist\/(?:answer-words|hold-by-status))|site-api\/page-answers\/screens\/search-index)\.tsx?$/,
+          /^content\/src\/(?:publishing\/units\/(?:holdings\/require-done|panel\/price-history)|sales\/enquiries\/(?:outgoing\/enquiry-mails|panel\/(?:change-status|worklist-row)|worklist\/(?:answer-words|hold-by-status)))\.tsx?$/,
           'until these are rows',
         ],
       ],
@@ -104,7 +107,7 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           'a choice of its own, which another name does not change',
         ],
         [
-          /^content\/src\/(?:accounts\/record-access|composition\/(?:config\/with-editor-tools|start\/panel\/start-page)|core\/changes\/announce-change|publishing\/preview\/page-of-record|sales\/(?:enquiries\/(?:panel\/enquiry-details|worklist\/answer-words)|message-texts\/claim-rule)|site-api\/page-answers\/content-reader)\.tsx?$/,
+          /^content\/src\/sales\/(?:enquiries\/(?:panel\/enquiry-details|worklist\/answer-words)|message-texts\/claim-rule)\.tsx?$/,
           'until these are rows',
         ],
       ],
@@ -135,10 +138,7 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           /^content\/src\/site-api\/agencies\/priced-unit-rows\.ts$|^site\/app\/features\/enquiry\/fields\.island\.tsx$/,
           'a set of two others, or some codes of one input',
         ],
-        [
-          /^content\/src\/site-api\/page-answers\/screens\/search-index\.ts$|^site\/server\/pages\/structured-data\/structured-data\.ts$/,
-          'until these are rows',
-        ],
+        ['site/server/pages/structured-data/structured-data.ts', 'until these are rows'],
       ],
       planted: [
         [

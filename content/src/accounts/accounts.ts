@@ -3,7 +3,8 @@ import { mayUsePanel, roles } from '@alun/contract/rules/roles'
 import { mailAddress } from '@alun/contract/schema/mail-address'
 import type { Access, FieldAccess, FieldHook } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
-import { type Action, may, roleOf } from '../core/access/permissions.ts'
+import type { Action } from '../core/access/grants.ts'
+import { may, roleOf } from '../core/access/permissions.ts'
 import { mustBe } from '../core/fields/must-be.ts'
 import {
   checkbox,

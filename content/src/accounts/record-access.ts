@@ -1,6 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { CollectionAfterOperationHook, Payload, UploadConfig, Where } from 'payload'
 import { z } from 'zod'
+import { plainSubjects, plainTypes } from '../core/access/plain-types.ts'
 import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { connectionOf, type MaybeTransaction } from '../core/payload/transaction.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
@@ -8,7 +9,7 @@ import { sourceOf } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
 /** Types whose records are about visitors. */
-export const visitorTypes = ['enquiries', 'viewings', 'messages', 'attachments'] as const
+export const visitorTypes = plainSubjects.filter((each) => plainTypes[each].isOfVisitor)
 const visitorType = z.enum(visitorTypes)
 
 /** All records of a type, or one of them. */

@@ -3,8 +3,9 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import { type Role, roles } from '@alun/contract/rules/roles'
 import { changeFeed } from '@alun/contract/schema/change-feed'
 import { z } from 'zod'
-import { isPage, may, type Action as Right, type Subject } from '../core/access/permissions.ts'
-import { internalCollections } from '../core/changes/announce-change.ts'
+import type { Action as Right } from '../core/access/grants.ts'
+import { isPage, may, type Subject } from '../core/access/permissions.ts'
+import { isInternal as isInternalType } from '../core/changes/announce-change.ts'
 import { menusTag, slotsTag } from '../core/changes/tags.ts'
 import { openContent, reader } from './open-content.ts'
 import { type Owners, type Sample, sampleOf } from './sample-records.ts'
@@ -122,7 +123,7 @@ export async function openTypes() {
   }
 
   const hasDrafts = (subject: Subject) => Boolean(typeOf(subject)?.versions)
-  const isInternal = ({ subject }: MadeRecord) => internalCollections.includes(subject)
+  const isInternal = ({ subject }: MadeRecord) => isInternalType(subject)
   /** No page shows a new file before a record names it. */
   const isOnPages = (record: MadeRecord) => !isInternal(record) && record.subject !== 'media'
 

@@ -8,7 +8,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { subjects } from '../../core/access/permissions.ts'
-import { announceChange, internalCollections } from '../../core/changes/announce-change.ts'
+import { announceChange, isInternal } from '../../core/changes/announce-change.ts'
 import { requireFilledRows } from '../../core/fields/filled-rows.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
@@ -84,7 +84,7 @@ export function withAfterSave(config: Config): Config {
   return withEach(
     config,
     (type) =>
-      internalCollections.includes(type.slug)
+      isInternal(type.slug)
         ? type
         : withHooks(type, {
             beforeChange: [remember],

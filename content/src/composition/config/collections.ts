@@ -10,6 +10,7 @@ import { auditEvents } from '../../accounts/audit-events.ts'
 import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
 import { recordAccess, recordOperation } from '../../accounts/record-access.ts'
+import type { ItemSubject } from '../../core/access/record-types.ts'
 import { asksWhenSaved, comparesWhenDeleted } from '../../core/ends/end-hooks.ts'
 import { view } from '../../core/fields/plain.ts'
 import { withHooks } from '../../core/fields/with-hooks.ts'
@@ -83,6 +84,16 @@ const withOwnedWork = (type: CollectionConfig): CollectionConfig => ({
   ],
 })
 
+const editorial: Record<Exclude<ItemSubject, OfProjects>, CollectionConfig> = {
+  news,
+  articles,
+  offers: withHooks(offers, { beforeValidate: [pricesInUnitCurrency] }),
+  vacancies,
+  team,
+  documents,
+}
+type OfProjects = 'projects' | 'unit-types' | 'construction-updates'
+
 /** Types of records, with the hooks and endpoints that other features add to them. */
 export const collections = (runtime: Runtime): CollectionConfig[] => [
   withHooks(projects, { beforeValidate: [keepProjectCurrency] }),
@@ -104,12 +115,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     mediaFiles(runtime),
   ),
-  news,
-  articles,
-  withHooks(offers, { beforeValidate: [pricesInUnitCurrency] }),
-  vacancies,
-  team,
-  documents,
+  ...Object.values(editorial),
   {
     ...withHooks(
       withHooks(enquiries, asksWhenSaved('enquiries', 'ends.acts.closeEnquiry', closes)),

@@ -4,13 +4,8 @@ import { initI18n } from '@payloadcms/translations'
 import { createLocalReq, type Field, traverseFields } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  contentOf,
-  itemSubjects,
-  may,
-  pageSubjects,
-  subjects,
-} from '../../core/access/permissions.ts'
+import { contentOf, may, pageSubjects, subjects } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import { openContent } from '../../testing/open-content.ts'
 
 const api = await forThisFile(openContent())

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Role, roles } from '@alun/contract/rules/roles'
 import type { Field } from 'payload'
 import { expect, it } from 'vitest'
+import { actions } from '../../core/access/grants.ts'
 import {
-  actions,
   changesTextsOnly,
   grantsOf,
   isPage,
@@ -18,7 +18,7 @@ const page = path.resolve(import.meta.dirname, '../../../../docs/roles.md')
 
 const intro = `# Who may do what
 
-Written from the table in \`content/src/core/access/permissions.ts\` and from the fields of each type; a
+Written from \`grants\` of each type in \`content/src/core/access/\` and from its fields; a
 test compares them. **C**reate, **r**ead, **u**pdate, **p**ublish, **d**elete; in brackets what a role may
 change where these are few fields. Visitors without an account may do nothing here: they read published
 content through \`/v1\`, which has a token of its own.

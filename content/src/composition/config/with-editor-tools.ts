@@ -6,7 +6,8 @@ import type {
   GlobalConfig,
   UIField,
 } from 'payload'
-import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
+import { contentSubjects } from '../../core/access/permissions.ts'
+import { plainType } from '../../core/access/plain-types.ts'
 import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { words } from '../../core/words/panel-words.ts'
@@ -20,9 +21,6 @@ import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
 const ofDrafts = [unsaved, planned]
-
-/** Types without drafts need a field for who saved last; those with drafts have one. */
-const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
 
 /** The column "Planned" of lists. */
 const plan: UIField = {
@@ -71,7 +69,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
     { ...type, admin, endpoints },
     { beforeOperation: [rejectOutdatedRecord] },
   )
-  if (formsWithoutDrafts.some((each) => each === type.slug)) {
+  if (plainType(type.slug)?.namesEditor) {
     return withHooks(
       { ...changed, fields: [...type.fields, editedBy] },
       { beforeChange: [keepEditor] },

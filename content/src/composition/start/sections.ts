@@ -6,11 +6,11 @@ import {
   contentOf,
   contentSubjects,
   isPage,
-  itemSubjects,
   may,
   type Right,
   roleOf,
 } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import { countDrafts, readDraftsOf } from '../../core/payload/versions.ts'
 import { openStates } from '../../core/records/translation-states.ts'
 import { languageWords, shownName } from '../../core/words/account-words.ts'

@@ -7,7 +7,8 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { type Action, may, roleOf, type Subject } from './permissions.ts'
+import type { Action } from './grants.ts'
+import { may, roleOf, type Subject } from './permissions.ts'
 
 const published = z.object({ _status: z.literal('published') })
 

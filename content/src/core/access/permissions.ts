@@ -1,24 +1,11 @@
-import { type ContentRole, type Role, roles } from '@alun/contract/rules/roles'
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { hasCollection, hasGlobal } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import { z } from 'zod'
-
-export const actions = ['create', 'read', 'update', 'publish', 'delete'] as const
-export type Action = (typeof actions)[number]
-
-/** Types with drafts. */
-export const itemSubjects = [
-  'projects',
-  'unit-types',
-  'construction-updates',
-  'offers',
-  'news',
-  'articles',
-  'documents',
-  'vacancies',
-  'team',
-] as const
+import type { Action, ContentGrants, Grants } from './grants.ts'
+import { plainSubjects, plainTypes } from './plain-types.ts'
+import { isItem, itemSubjects, recordType, recordTypes } from './record-types.ts'
 
 /** The settings, and the pages of the site that exist once. */
 export const pageSubjects = ['settings', ...globalsOfPages] as const
@@ -30,40 +17,14 @@ export type ContentSubject = (typeof contentSubjects)[number]
 
 export const subjects = [
   ...itemSubjects,
-  'units',
-  'media',
-  'redirects',
+  ...plainSubjects.filter((each) => plainTypes[each].isPublic),
   ...pageSubjects,
-  'enquiries',
-  'viewings',
-  'hosts',
-  'attachments',
-  'messages',
-  'accounts',
-  'audit-events',
+  ...plainSubjects.filter((each) => !plainTypes[each].isPublic),
 ] as const
 export type Subject = (typeof subjects)[number]
 
 /** A right that a call or a page needs. */
 export type Right = readonly [Action, Subject]
-
-type Grants = Partial<Record<Role, readonly Action[]>>
-/** Only roles that see drafts change content. */
-type ContentGrants = Record<ContentRole, readonly Action[]> &
-  Partial<Record<Exclude<Role, ContentRole>, readonly 'read'[]>>
-
-const everything = actions
-const records = ['create', 'read', 'update', 'delete'] as const
-
-/** Translators save texts as drafts; editors publish. */
-const item: ContentGrants = {
-  admin: everything,
-  editor: everything,
-  translator: ['read', 'update'],
-}
-
-/** Sales also reads what enquiries are about. */
-const propertyItem: ContentGrants = { ...item, sales: ['read'] }
 
 const page: ContentGrants = {
   admin: ['read', 'update', 'publish'],
@@ -71,56 +32,23 @@ const page: ContentGrants = {
   translator: ['read', 'update'],
 }
 
-/** The intake, the calendar and agencies create enquiries; each checks rights of its own. */
-const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', 'update'] }
-
 /**
- * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. Fields
+ * Who may do what, by the row of the type. Access functions, `docs/roles.md` and tests derive from it. Fields
  * restrict what a role may change within a record. Anonymous visitors may do nothing.
+ * Pages and modules that the site's definition leaves out get no permissions, so the panel does not show them.
  */
-const permissions: Record<(typeof itemSubjects)[number], ContentGrants> &
-  Record<Exclude<Subject, ContentSubject>, Grants> = {
-  projects: propertyItem,
-  'unit-types': propertyItem,
-  'construction-updates': item,
-  offers: item,
-  news: item,
-  articles: item,
-  documents: item,
-  vacancies: item,
-  team: item,
-  units: {
-    admin: records,
-    editor: records,
-    translator: ['read'],
-    sales: ['read', 'update'],
-  },
-  media: { admin: records, editor: records, translator: ['read', 'update'] },
-  redirects: { admin: records, editor: records },
-  enquiries: enquiry,
-  // Viewings are cancelled instead of deleted, so that the visitor is notified. Deleting an enquiry deletes its
-  // viewings.
-  viewings: { admin: ['read', 'update'], sales: ['read', 'update'] },
-  // Hosts are deactivated instead of deleted, because past viewings refer to them.
-  hosts: { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
-  attachments: { admin: ['read', 'delete'], sales: ['read'] },
-  messages: { admin: ['read', 'update'], sales: ['read', 'update'] },
-  accounts: { admin: records },
-  'audit-events': { admin: ['read'] },
-}
-
-/** Pages and modules that the site's definition leaves out get no permissions, so the panel does not show them. */
 export function grantsOf(subject: Subject): Grants {
   if (!isPartOfSite(subject)) return {}
-  return isPage(subject) ? page : permissions[subject]
+  if (isPage(subject)) return page
+  return isItem(subject) ? recordTypes[subject].grants : plainTypes[subject].grants
 }
 
 function isPartOfSite(subject: Subject): boolean {
   if (subject === 'settings') return true
   if (isPage(subject)) return hasGlobal(subject)
   if (subject === 'viewings' || subject === 'hosts') return modules.viewings
-  // Vacancies are shown on the career page only.
-  return subject === 'vacancies' ? hasGlobal('career') : hasCollection(subject)
+  const needed = recordType(subject)?.needs ?? null
+  return needed === null ? hasCollection(subject) : hasGlobal(needed)
 }
 
 export function isPage(subject: Subject): subject is PageSubject {
@@ -152,15 +80,16 @@ export function rolesWith(action: Action, subject: Subject): Role[] {
 }
 
 /** Roles that a role may give to others; `null` makes an account without one. */
-const given: Partial<Record<Role, readonly (Role | null)[]>> = {
+const given: Record<Role, readonly (Role | null)[]> = {
   admin: [null, ...roles],
+  editor: [],
+  translator: [],
   sales: ['partner'],
+  partner: [],
 }
 
 export const mayGiveRole = (inviter: Role | null, role: Role | null): boolean =>
-  inviter !== null &&
-  (role !== 'partner' || modules.agencies) &&
-  (given[inviter]?.includes(role) ?? false)
+  inviter !== null && (role !== 'partner' || modules.agencies) && given[inviter].includes(role)
 
 export const mayInvite: Door = (inviter) => roles.some((role) => mayGiveRole(inviter, role))
 

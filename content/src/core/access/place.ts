@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ContentSubject, itemSubjects, pageSubjects } from './permissions.ts'
+import { type ContentSubject, pageSubjects } from './permissions.ts'
+import { itemSubjects } from './record-types.ts'
 
 /** A record with drafts, or a page, which has no id. */
 export interface Place {

@@ -6,11 +6,12 @@ import { twoHalves } from '../../testing/media-calls.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
-import { contentSubjects, isPage, type itemSubjects } from './permissions.ts'
+import { contentSubjects, isPage } from './permissions.ts'
+import type { ItemSubject } from './record-types.ts'
 
 type Values = Record<string, unknown>
 type Subject = (typeof contentSubjects)[number]
-type Item = (typeof itemSubjects)[number]
+type Item = ItemSubject
 
 const service = await forThisFile(openContent())
 const people = new Map<Role, Account & { collection: 'accounts' }>()

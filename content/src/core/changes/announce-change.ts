@@ -1,21 +1,14 @@
 import { listScreens, screens } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { plainType } from '../access/plain-types.ts'
 import { type Consumer, isPublic, type SavedRecord } from '../payload/saved-record.ts'
 import { text } from '../records/fields.ts'
 import { recordChange } from './change-table.ts'
 import { globalTag, menusTag, tagsOfChange } from './tags.ts'
 
-/** Collections that no page shows. */
-export const internalCollections: readonly string[] = [
-  'enquiries',
-  'viewings',
-  'hosts',
-  'accounts',
-  'attachments',
-  'messages',
-  'audit-events',
-]
+/** Whether no page shows it. */
+export const isInternal = (collection: string): boolean => plainType(collection)?.isPublic === false
 
 /** Writes to the change feed what a save changed on pages, and counts the units of projects again. */
 export const announceChange: Consumer = async (saved, _, req) => {

@@ -6,7 +6,7 @@ import type {
   TextField,
 } from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
-import { itemSubjects } from '../access/permissions.ts'
+import { type ItemSubject, itemSubjects } from '../access/record-types.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { adminGroups } from '../words/groups.ts'
@@ -21,7 +21,7 @@ import { serviceOnly } from './service-only.ts'
 
 interface ItemCollection
   extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
-  slug: (typeof itemSubjects)[number]
+  slug: ItemSubject
   labels: { singular: Words; plural: Words }
   group: keyof typeof adminGroups
 }

@@ -4,7 +4,7 @@ import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { samples } from '../../testing/written-records.ts'
-import { itemSubjects } from '../access/permissions.ts'
+import { type ItemSubject, itemSubjects } from '../access/record-types.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import { validSlug } from './item.ts'
 
@@ -15,7 +15,7 @@ const panelIn = (language: string) =>
 const service = await forThisFile(openContent())
 
 describe('a language that is ready', () => {
-  const subjects: [(typeof itemSubjects)[number], (project: string) => object][] = [
+  const subjects: [ItemSubject, (project: string) => object][] = [
     ['projects', () => samples.project('untitled')],
     ['unit-types', (project) => samples.unitType('untitled', project)],
     ['construction-updates', (project) => samples.update('untitled', project)],

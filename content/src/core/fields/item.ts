@@ -16,7 +16,7 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
-import { itemSubjects } from '../access/permissions.ts'
+import { itemSubjects } from '../access/record-types.ts'
 import { isOfBrowser } from '../http/endpoint.ts'
 import { formerOf } from '../payload/saved-record.ts'
 import { afterReadLanguages, readyLocalesOf } from '../records/former-languages.ts'

@@ -1,5 +1,6 @@
 import { useAuth, useDocumentInfo } from '@payloadcms/ui'
-import { type Action, contentSubjects, may, roleOf } from '../access/permissions.ts'
+import type { Action } from '../access/grants.ts'
+import { contentSubjects, may, roleOf } from '../access/permissions.ts'
 
 /** Whether the person has a right to the record or page of the form. Payload answers that wrongly for pages. */
 export function useMay(action: Action): boolean {

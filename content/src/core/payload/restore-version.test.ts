@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples } from '../../testing/written-records.ts'
-import { isPage, type itemSubjects } from '../access/permissions.ts'
+import { isPage } from '../access/permissions.ts'
 import type { Place } from '../access/place.ts'
+import type { ItemSubject } from '../access/record-types.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { rowsOf } from '../database/rows.ts'
 import { publishVersion } from './restore-version.ts'
@@ -79,7 +80,7 @@ async function newest({ record, subject }: Place): Promise<string> {
   return z.string().parse(await newestVersion(db, subject, record))
 }
 
-async function create(subject: (typeof itemSubjects)[number], data: object): Promise<Place> {
+async function create(subject: ItemSubject, data: object): Promise<Place> {
   const made = await payload.create({
     collection: subject,
     locale: 'en',

@@ -1,7 +1,7 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { createLocalReq, type Payload, type TypedUser } from 'payload'
 import { z } from 'zod'
-import type { Action } from '../access/permissions.ts'
+import type { Action } from '../access/grants.ts'
 import type { WordKey } from '../words/words.ts'
 
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']

@@ -3,14 +3,13 @@ import { sql } from '@payloadcms/db-postgres'
 import { getTableName, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { NotFound } from 'payload'
 import { z } from 'zod'
-import { type ContentSubject, contentSubjects, itemSubjects } from '../access/permissions.ts'
+import { type ContentSubject, contentSubjects } from '../access/permissions.ts'
+import { type ItemSubject, itemSubjects } from '../access/record-types.ts'
 import { lock } from '../database/advisory-lock.ts'
 import { known } from '../database/known.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
-
-export type ItemSubject = (typeof itemSubjects)[number]
 
 const exported = Object.values(tables)
 const versionTables = exported.filter((table) => 'version__status' in table)

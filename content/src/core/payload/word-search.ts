@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { itemSubjects } from '../access/permissions.ts'
+import { type ItemSubject, isItem } from '../access/record-types.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { begins, markOf } from '../database/word-index.ts'
 import { queryWords } from '../records/match-words.ts'
@@ -17,7 +17,6 @@ import {
   redirects,
   units,
 } from './db-schema.gen.ts'
-import type { ItemSubject } from './versions.ts'
 
 /** The words of a query, without signs of a sentence around them: a copied address may end in a full stop. */
 export const wordsOfQuery = (query: string): string[] =>
@@ -74,9 +73,6 @@ const searched = {
 
 type Searched = keyof typeof searched
 const isSearched = (subject: string): subject is Searched => Object.hasOwn(searched, subject)
-
-const isItem = (subject: string): subject is ItemSubject =>
-  itemSubjects.some((each) => each === subject)
 
 /** How many matching titles of items are compared at most. */
 const maxCompared = 100

@@ -1,2 +1,4 @@
-/** The field of the localised title of a type with drafts; people have a name. */
-export const titleFieldOf = (type: string | undefined) => (type === 'team' ? 'name' : 'title')
+import { recordType } from '../access/record-types.ts'
+
+/** The field of the localised title of a type. */
+export const titleFieldOf = (type: string | undefined) => recordType(type ?? '')?.title ?? 'title'

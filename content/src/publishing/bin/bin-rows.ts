@@ -2,10 +2,10 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { itemSubjects } from '../../core/access/permissions.ts'
+import { type ItemSubject, itemSubjects } from '../../core/access/record-types.ts'
 import { known } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
-import { type ItemSubject, tableOf, titleIn } from '../../core/payload/versions.ts'
+import { tableOf, titleIn } from '../../core/payload/versions.ts'
 
 const nameOf = (subject: ItemSubject) => sql.identifier(subject.replaceAll('-', '_'))
 

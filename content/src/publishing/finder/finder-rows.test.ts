@@ -1,7 +1,7 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, expect, it } from 'vitest'
-import { itemSubjects } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import { search } from '../../core/payload/word-search.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'

@@ -9,12 +9,7 @@ import {
 } from '@alun/contract/rules/screens'
 import type { CollectionSlug, Payload } from 'payload'
 import { z } from 'zod'
-
-/** Records without a page of their own, with the page that shows them. */
-const listedOn: Record<string, string | null> = {
-  team: screenPath('about'),
-}
-const partsOfProjects = ['unit-types', 'units', 'construction-updates'] as const
+import { type ItemSubject, recordType } from '../../core/access/record-types.ts'
 
 const slugged = z.object({ slug: z.string().min(1) })
 const part = z.object({ project: z.union([z.uuid(), z.object({ id: z.uuid() })]) })
@@ -26,16 +21,16 @@ export function globalPath(slug: string): string | null {
   return name === undefined ? null : pathOf(name)
 }
 
-export function hasPreview(collection: string): boolean {
-  return (
-    isItemCollection(collection) ||
-    typeof listedOn[collection] === 'string' ||
-    isPartOfProject(collection)
-  )
-}
+export const hasPreview = (collection: string): boolean =>
+  isItemCollection(collection) || isPartOfProject(collection) || listedOn(collection) !== null
 
-function isPartOfProject(collection: string): collection is (typeof partsOfProjects)[number] {
-  return partsOfProjects.some((each) => each === collection)
+const isPartOfProject = (collection: string): collection is 'units' | ItemSubject =>
+  collection === 'units' || recordType(collection)?.shownOn === 'project'
+
+/** The page that shows a record with others, if this site has it. */
+function listedOn(collection: string): string | null {
+  const page = recordType(collection)?.shownOn ?? null
+  return page === null || page === 'project' ? null : screenPath(page)
 }
 
 /** Path without language prefix of the page that shows a record's draft; `null` if there is none. */
@@ -44,7 +39,7 @@ export async function pathOfRecord(
   collection: string,
   id: string,
 ): Promise<string | null> {
-  const listed = listedOn[collection]
+  const listed = listedOn(collection)
   if (listed) return listed
   if (isPartOfProject(collection)) {
     const found = part.safeParse(await draftOf(payload, collection, id))

@@ -1,4 +1,5 @@
-import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
+import { contentSubjects } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext, Ending } from '../../core/ends/dependency.ts'
 import { groundOf } from '../../core/ends/end.ts'

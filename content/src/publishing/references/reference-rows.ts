@@ -9,7 +9,8 @@ import {
 } from '@alun/contract/rules/screens'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { contentSubjects, type itemSubjects } from '../../core/access/permissions.ts'
+import { contentSubjects } from '../../core/access/permissions.ts'
+import type { ItemSubject } from '../../core/access/record-types.ts'
 import { known } from '../../core/database/known.ts'
 import { type Database, hasRows, lowered, rowsOf } from '../../core/database/rows.ts'
 import * as tables from '../../core/payload/db-schema.gen.ts'
@@ -106,7 +107,7 @@ const items = {
   documents: [tables.documents, tables.documents_texts],
   vacancies: [tables.vacancies, tables.vacancies_texts],
   team: [tables.team, tables.team_texts],
-} as const satisfies Record<(typeof itemSubjects)[number], unknown>
+} as const satisfies Record<ItemSubject, unknown>
 
 /** Paths that the site serves beside its screens: accounts, viewings, files, feeds, PDF documents. */
 const unchecked =

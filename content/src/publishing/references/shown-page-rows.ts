@@ -1,4 +1,9 @@
-import { type LabelledScreen, labelledScreens, screens } from '@alun/contract/rules/screens'
+import {
+  type LabelledScreen,
+  labelledScreens,
+  listScreens,
+  screens,
+} from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
@@ -33,6 +38,9 @@ const items = (table: SQLWrapper) => sql`exists (select from ${table} where ${pu
 const titled = (table: SQLWrapper, texts: SQLWrapper) => sql`exists (
   select from ${table} join ${texts} on ${texts}._parent_id = ${table}.id
   where ${published(table)} and trim(${texts}.title) <> '')`
+
+/** Collections on which it depends whether a page has content. */
+export const menuCollections = ['projects', ...listScreens.map((name) => screens[name].collection)]
 
 /** Condition under which a page has content; home page and search always have it. */
 function hasContent(name: LabelledScreen): SQL {

@@ -11,7 +11,7 @@ import {
   screens,
 } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
-import { itemSubjects } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import type { Dependent } from '../../core/ends/dependency.ts'
 import { readyLocalesOf } from '../../core/records/former-languages.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'

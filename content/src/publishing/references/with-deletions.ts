@@ -1,5 +1,6 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig, Config, GlobalConfig } from 'payload'
-import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
+import { pageSubjects } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import { asksWhenDeleted, asksWhenPageSaved, asksWhenSaved } from '../../core/ends/end-hooks.ts'
 import { withdraws } from '../../core/fields/draft-of.ts'
 import { view } from '../../core/fields/plain.ts'

@@ -1,4 +1,5 @@
-import { type ContentSubject, itemSubjects, may } from '../../core/access/permissions.ts'
+import { type ContentSubject, may } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { activeRoles } from '../../core/payload/account-rows.ts'
 import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'

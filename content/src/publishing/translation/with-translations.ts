@@ -14,13 +14,8 @@ import type {
   UIField,
 } from 'payload'
 import { onlyRoles } from '../../core/access/entity-access.ts'
-import {
-  contentOf,
-  itemSubjects,
-  pageSubjects,
-  roleOf,
-  rolesWith,
-} from '../../core/access/permissions.ts'
+import { contentOf, pageSubjects, roleOf, rolesWith } from '../../core/access/permissions.ts'
+import { itemSubjects } from '../../core/access/record-types.ts'
 import { mapFields, merged, withEach } from '../../core/fields/with-hooks.ts'
 import { afterReadLocale, readyLocalesOf } from '../../core/records/former-languages.ts'
 import { languageWords } from '../../core/words/account-words.ts'

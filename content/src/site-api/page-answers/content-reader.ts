@@ -5,11 +5,16 @@ import type { UnitStatus } from '@alun/contract/rules/unit'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
+import { plainType } from '../../core/access/plain-types.ts'
 import { collectionTag, globalTag, itemTag, menusTag, slotsTag } from '../../core/changes/tags.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { lackingOf, type Selection, selectionOf } from '../../core/records/fields.ts'
 import { values } from '../../core/records/values.ts'
-import { readShownPages, type ShownPages } from '../../publishing/references/shown-page-rows.ts'
+import {
+  menuCollections,
+  readShownPages,
+  type ShownPages,
+} from '../../publishing/references/shown-page-rows.ts'
 import { reservationEnds } from '../../publishing/units/holdings/holding-rows.ts'
 import { mayReadEnds } from '../../publishing/units/holdings/holding-settings.ts'
 import { shownUnits } from '../../publishing/units/unit-rows.ts'
@@ -32,9 +37,6 @@ class Expiry {
     return Number.isFinite(this.earliest) ? new Date(this.earliest).toISOString() : null
   }
 }
-
-/** Collections whose records are public as soon as they are saved. */
-const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
 
 // Made once: making a schema takes a hundred times as long as reading by it.
 const identified = z.object({ id: z.string() })
@@ -254,11 +256,7 @@ export class ContentReader {
   async shownPages(): Promise<ShownPages> {
     this.tags.add(menusTag)
     const { locale } = this
-    const tags = [
-      menusTag,
-      ...globalsOfPages.map(globalTag),
-      ...['projects', 'news', 'articles', 'offers'].map(collectionTag),
-    ]
+    const tags = [menusTag, ...globalsOfPages.map(globalTag), ...menuCollections.map(collectionTag)]
     return this.read(`shown pages ${locale}`, tags, () =>
       readShownPages(this.deps.payload.db.drizzle, locale),
     )
@@ -291,7 +289,7 @@ export class ContentReader {
     if (!hasCollection(collection)) return { docs: [], totalDocs: 0 }
     const { drafts = false, payload } = this.deps
     const select = selectionOf(schema.shape)
-    const isOpen = drafts || withoutDrafts.includes(collection)
+    const isOpen = drafts || plainType(collection)?.isPublic === true
     const where = isOpen ? (query.where ?? {}) : both(published, query.where)
     const options = { ...query, where, select }
     return this.read(`${collection} ${JSON.stringify(options)}`, tags, async () => {

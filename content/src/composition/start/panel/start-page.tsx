@@ -5,6 +5,7 @@ import { AskName } from '../../../accounts/panel/ask-name.tsx'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import { itemSubjects, recordTypes } from '../../../core/access/record-types.ts'
 import { readMarks } from '../../../core/ends/marks.ts'
 import { Settling } from '../../../core/panel/ends/settling.tsx'
 import { Group } from '../../../core/panel/look/group.tsx'
@@ -28,7 +29,7 @@ import './start.css'
 /** Limit of marks of each group; the page of all marks shows the others. */
 const marksShown = 5
 
-const writtenMost = ['news', 'articles', 'offers'] as const
+const writtenMost = itemSubjects.filter((each) => recordTypes[each].isWrittenMost)
 
 /** `/admin`: what waits for a person, by role. */
 export async function StartPage({ initPageResult }: AdminViewServerProps) {

@@ -1,4 +1,5 @@
-import { itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import { itemSubjects } from '../../../core/access/record-types.ts'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { accountNames } from '../../../core/payload/account-rows.ts'

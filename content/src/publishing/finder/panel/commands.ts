@@ -1,7 +1,8 @@
 import { modules } from '@alun/contract/rules/site'
 import { getTranslation } from '@payloadcms/translations'
 import { useAuth, useConfig, useTheme, useTranslation } from '@payloadcms/ui'
-import { type itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import type { ItemSubject } from '../../../core/access/record-types.ts'
 import { openEnquiryDialog } from '../../../core/panel/enquiry-dialog.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
@@ -30,7 +31,7 @@ const written = [
   'vacancies',
   'team',
   'documents',
-] as const satisfies readonly (typeof itemSubjects)[number][]
+] as const satisfies readonly ItemSubject[]
 
 /** The links of this person's menu: lists, settings and pages. */
 function screens(): Row[] {

@@ -1,5 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
-import { itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import { itemSubjects } from '../../../core/access/record-types.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { shownRecords } from '../shown-records.ts'
 import { whereUsed } from '../where-used.ts'

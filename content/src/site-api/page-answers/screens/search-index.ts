@@ -5,32 +5,20 @@ import { folded } from '@alun/contract/rules/spelling'
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { FlattenedField, Payload } from 'payload'
 import { z } from 'zod'
-import { itemSubjects } from '../../../core/access/permissions.ts'
+import {
+  hasOwnPage,
+  type ItemSubject,
+  itemSubjects,
+  recordTypes,
+} from '../../../core/access/record-types.ts'
 import { isFilled, ofPanel, type WordRow, writeWords } from '../../../core/database/word-index.ts'
 import { type Consumer, eachSaved } from '../../../core/payload/saved-record.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
-import type { ItemSubject } from '../../../core/payload/versions.ts'
 import { day, group, plain, readyLocales, relations, text } from '../../../core/records/fields.ts'
 import { textOf } from '../../../core/records/lexical.ts'
 import { choose, isBlank, type Localised } from '../../../core/records/localise.ts'
 import { textsIn, textsOf } from '../../../publishing/translation/text-fields.ts'
 import { pageTitleOf } from './company-pages.ts'
-
-/** The fields that a search result shows; all other texts are searched, too. */
-const sources: Partial<Record<ItemSubject, Source>> = {
-  projects: { kind: 'project', lead: 'tagline' },
-  news: { kind: 'news', lead: 'lead' },
-  articles: { kind: 'article', lead: 'lead' },
-  offers: { kind: 'offer', lead: 'summary' },
-  documents: { kind: 'document', lead: 'summary' },
-  vacancies: { kind: 'vacancy', lead: 'intro' },
-  team: { kind: 'person', title: 'name', lead: 'position' },
-}
-
-interface Source extends Pick<SearchResult, 'kind'> {
-  title?: string
-  lead: string
-}
 
 /** The indexed texts of a record by language, and its facts for all languages. */
 interface Searched extends Pick<SearchResult, 'kind' | 'path'>, Omit<WordRow, 'locale' | 'texts'> {
@@ -58,10 +46,10 @@ const byName = z.record(z.string(), z.unknown())
 
 /** The indexed texts of a published item; `null` if the type is not indexed. */
 function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
-  const source = sources[collection]
+  const { found, title } = recordTypes[collection]
   const { data: values = {} } = byName.safeParse(doc)
-  if (!source || values._status !== 'published') return null
-  const given = { ...values, title: values[source.title ?? 'title'], lead: values[source.lead] }
+  if (!found || values._status !== 'published') return null
+  const given = { ...values, title: values[title], lead: values[found.lead] }
   const {
     id: _,
     order,
@@ -72,33 +60,28 @@ function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
     validity,
     ...facts
   } = itemRecord.parse(given)
-  const isVacancy = collection === 'vacancies'
-  if (isVacancy && status !== 'open') return null
+  const isForTime = 'isForTime' in found
+  if (isForTime && status !== 'open') return null
   return {
     ...facts,
-    kind: source.kind,
+    kind: found.kind,
     // A path of the product, because pages may be renamed without a new index.
     path: pathOfItem(collection, slug),
     searchedWords: searchWords,
     // The newest news first.
     position: publishedAt === null ? (order ?? 0) : -Date.parse(publishedAt),
     // Only vacancies wait for their first day; offers are found before it.
-    from: isVacancy ? validity.from : null,
+    from: isForTime ? validity.from : null,
     to: validity.to,
   }
 }
 
-/** Path of an item; people are on a page with others. */
+/** Path of an item, or its place on a page with others. */
 function pathOfItem(collection: ItemSubject, slug: string): string {
-  switch (collection) {
-    case 'team':
-      return `${screens.about.path}#${slug}`
-    case 'unit-types':
-    case 'construction-updates':
-      throw new Error(`${collection} are read on the page of their project`)
-    default:
-      return itemPath(collection, slug, ownPages)
-  }
+  if (hasOwnPage(collection)) return itemPath(collection, slug, ownPages)
+  const { shownOn } = recordTypes[collection]
+  if (shownOn === 'project') throw new Error(`${collection} are read on the page of their project`)
+  return `${screens[shownOn].path}#${slug}`
 }
 
 /** Texts that the page does not show. */
