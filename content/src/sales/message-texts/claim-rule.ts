@@ -1,7 +1,7 @@
 import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
 import { claimMs } from '@alun/contract/schema/partner'
-import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
 import type { enquiriesByPhone } from '../rows/enquiry-rows.ts'
+import { originOf } from './origins.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
 const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']
@@ -15,9 +15,6 @@ export function claimHolds(
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */
 export type KnownEnquiry = Awaited<ReturnType<typeof enquiriesByPhone>>[number]
-
-/** Forms of buyers; applicants and partners are nobody's clients. */
-const buying: readonly EnquiryOrigin[] = ['catalog', 'viewing', 'promo', 'entered']
 
 type Claim =
   | { kind: 'free' }
@@ -44,6 +41,6 @@ export function claimOn(
 }
 
 function holds({ claimUntil, form, partner, receivedAt, status }: KnownEnquiry, now: number) {
-  const isClaim = partner !== null || claimUntil !== null || buying.includes(form)
+  const isClaim = partner !== null || claimUntil !== null || originOf(form)?.isOurClient
   return isClaim && claimHolds({ claimUntil: claimUntil ?? receivedAt + claimMs, status }, now)
 }

@@ -17,6 +17,7 @@ import {
 import { salesHours, viewings } from '../../publishing/editorial/sales-hours.ts'
 import { salesLanguage } from '../../publishing/editorial/sales-language.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
+import { origins } from './origins.ts'
 
 const settings = z.object({
   brand: group({ name: plain }),
@@ -73,8 +74,9 @@ export function senderOf(read: EnquirySettings) {
   const { recipients } = enquiries
   /** The address that pages show for this form or topic; `null` if they show that of sales. */
   const ownEmail = ({ form, topic }: About): string | null => {
-    if (form === 'vacancy') return emails.career
-    if (form !== 'cooperation') return null
+    const { mailbox } = origins[form]
+    if (mailbox === 'sales') return null
+    if (mailbox === 'applications') return emails.career
     const [first, second] =
       topic === 'agency' ? [emails.agents, emails.partners] : [emails.partners, emails.agents]
     return first ?? second
@@ -96,8 +98,9 @@ export function senderOf(read: EnquirySettings) {
     salesMailbox,
     mailboxFor(about: About, ofOperator: string | undefined): string | null {
       const { agencies, applications } = recipients
-      if (about.form !== 'vacancy' && about.form !== 'cooperation') return salesMailbox(ofOperator)
-      const chosen = about.form === 'vacancy' ? applications : agencies
+      const { mailbox } = origins[about.form]
+      if (mailbox === 'sales') return salesMailbox(ofOperator)
+      const chosen = { agencies, applications }[mailbox]
       return chosen ?? ownEmail(about) ?? salesMailbox(ofOperator)
     },
     salesLocale: enquiries.language ?? salesLanguage,

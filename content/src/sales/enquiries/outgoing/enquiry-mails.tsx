@@ -1,6 +1,5 @@
 import type { MailContent } from '../../../core/outbox/message-content.ts'
-import type { EnquiryOrigin } from '../../../core/words/enquiry-origins.ts'
-import { type MailKey, mailWords } from '../../../core/words/mail-words.ts'
+import { mailWords } from '../../../core/words/mail-words.ts'
 import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { hasCaution } from '../../message-texts/cautions.ts'
 import {
@@ -13,15 +12,10 @@ import {
 } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { Button, Paragraph } from '../../message-texts/mail-layout.tsx'
+import { origins } from '../../message-texts/origins.ts'
 import { type SalesMail, salesMail } from '../../message-texts/sales-mail.tsx'
 import type { MailCompany } from '../../message-texts/sender.ts'
 import { visitorMail } from '../../message-texts/visitor-mail.tsx'
-
-/** Own greetings, because clients of agencies never wrote to us, and applicants want work. */
-const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
-  partner: 'enquiries.greeting.partner',
-  vacancy: 'enquiries.greeting.vacancy',
-}
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export function enquiryMailForSales(
@@ -46,7 +40,7 @@ export function enquiryMailForSales(
         [mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)],
       ]),
     ],
-    greeting: mailWords(enquiry.locale)(greetings[enquiry.form] ?? 'enquiries.greeting.enquiry', {
+    greeting: mailWords(enquiry.locale)(origins[enquiry.form].greeting, {
       company: company.name,
     }),
   })

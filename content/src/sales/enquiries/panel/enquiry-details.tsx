@@ -10,6 +10,7 @@ import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import { calculatedSheet, calculationWords } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
+import { origins } from '../../message-texts/origins.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { sourceWord } from '../source.ts'
@@ -89,8 +90,7 @@ export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryVi
   const about = subjectOf(unit ? { ...facts, unit: null } : facts, locale)
   const file = facts.attachment?.filename
   const { calculation, topic } = facts
-  // People who look for work or for partners buy nothing.
-  const mayBuy = !['vacancy', 'cooperation'].includes(facts.form)
+  const { mayBuy } = origins[facts.form]
   const isHolding = held.length > 0 || unit !== null || (mayBuy && mayCorrect)
   const hasFacts = about || slot || file || partner || topic || calculation
   if (!hasFacts && !isHolding) return null

@@ -1,37 +1,6 @@
-import { modules } from '@alun/contract/rules/site'
 import type { EnquiryOrigin } from '../../../core/words/enquiry-origins.ts'
 import type { WordKey } from '../../../core/words/words.ts'
-
-const all = [
-  'booked',
-  'viewing',
-  'brochure',
-  'taken',
-  'free',
-  'greeting',
-  'application',
-  'partner',
-] as const
-type Answer = (typeof all)[number]
-
-const needs: Partial<Record<Answer, boolean>> = {
-  booked: modules.viewings,
-  viewing: modules.viewings,
-  partner: modules.agencies,
-}
-
-/** Built-in answers, without those about modules that the site leaves out. */
-export const builtInAnswers = all.filter((answer) => needs[answer] !== false)
-
-const byForm: Partial<Record<EnquiryOrigin, Answer>> = {
-  viewing: 'viewing',
-  catalog: 'brochure',
-  promo: 'brochure',
-  vacancy: 'application',
-  partner: 'partner',
-}
-
-const buyers = ['catalog', 'viewing', 'promo'] as const
+import { builtInAnswers, origins } from '../../message-texts/origins.ts'
 
 interface Known {
   isUnitFree: boolean
@@ -42,8 +11,8 @@ interface Known {
 /** The suggested answer: for a booked viewing, else for an unavailable unit, else for the form. */
 export function suggestedTemplate(form: EnquiryOrigin, { isBooked, isUnitFree }: Known): string {
   if (isBooked) return 'booked'
-  if (!isUnitFree && buyers.some((each) => each === form)) return 'taken'
-  return builtInAnswers.find((answer) => answer === byForm[form]) ?? 'greeting'
+  if (!isUnitFree && origins[form].isOurClient) return 'taken'
+  return builtInAnswers.find((answer) => answer === origins[form].answer) ?? 'greeting'
 }
 
 /** Channels of an answer: another program, telephone, or a copied text. */

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { answerPlaceholders as placeholders } from '../../../core/records/template.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
+import { builtInAnswers } from '../../message-texts/origins.ts'
 import { visitorClock, writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
-import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
+import { suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, firstName } from './fill-template.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
@@ -69,7 +70,8 @@ describe('a template of an answer', () => {
     const free = { isUnitFree: true, isBooked: false }
     expect(suggestedTemplate('viewing', free)).toBe('viewing')
     expect(suggestedTemplate('catalog', free)).toBe('brochure')
-    expect(suggestedTemplate('catalog', { ...free, isUnitFree: false })).toBe('taken')
+    for (const form of ['catalog', 'entered'] as const)
+      expect(suggestedTemplate(form, { ...free, isUnitFree: false })).toBe('taken')
     expect(suggestedTemplate('viewing', { ...free, isBooked: true })).toBe('booked')
     expect(suggestedTemplate('vacancy', { ...free, isUnitFree: false })).toBe('application')
   })

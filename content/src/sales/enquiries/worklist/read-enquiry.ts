@@ -19,6 +19,7 @@ import { holdersOf, unitsHeldBy } from '../../../publishing/units/holdings/held-
 import { peopleOfHolders } from '../../../publishing/units/holdings/record-holders.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import { builtInAnswers } from '../../message-texts/origins.ts'
 import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
@@ -28,7 +29,7 @@ import { contestedTimes } from '../../rows/worklist-rows.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
 import { isUnscanned } from '../unscanned-rows.ts'
 import { answerClock } from './answer-clock.ts'
-import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
+import { suggestedTemplate } from './answer-words.ts'
 import {
   type FilledTemplate,
   fillTemplate,

@@ -1,0 +1,75 @@
+import { modules } from '@alun/contract/rules/site'
+import { type EnquiryOrigin, enquiryOrigins } from '../../core/words/enquiry-origins.ts'
+import type { MailKey } from '../../core/words/mail-words.ts'
+
+/** Whether the site has what each built-in answer is about. */
+const answers = {
+  booked: modules.viewings,
+  viewing: modules.viewings,
+  brochure: true,
+  taken: true,
+  free: true,
+  greeting: true,
+  application: true,
+  partner: modules.agencies,
+} as const
+type BuiltInAnswer = keyof typeof answers
+
+const isAnswer = (name: string): name is BuiltInAnswer => Object.hasOwn(answers, name)
+
+/** Built-in answers, without those about modules that the site leaves out. */
+export const builtInAnswers = Object.keys(answers)
+  .filter(isAnswer)
+  .filter((answer) => answers[answer])
+
+/** What sales do with an enquiry, by the form or by who has entered it. Its inputs are in the contract. */
+interface Origin {
+  /** Whether the person may hold a unit. People who look for work or for partners buy nothing. */
+  mayBuy: boolean
+  /**
+   * Whether a buyer has come to us: no agency may register them for a time, and the suggested answer says if the unit
+   * is no longer free.
+   */
+  isOurClient: boolean
+  answer: BuiltInAnswer
+  /** Clients of agencies never wrote to us, and applicants want work. */
+  greeting: MailKey
+  mailbox: 'sales' | 'agencies' | 'applications'
+}
+
+const buyer = {
+  mayBuy: true,
+  isOurClient: true,
+  answer: 'greeting',
+  greeting: 'enquiries.greeting.enquiry',
+  mailbox: 'sales',
+} as const
+
+const noBuyer = { ...buyer, mayBuy: false, isOurClient: false } as const
+
+export const origins: Record<EnquiryOrigin, Origin> = {
+  catalog: { ...buyer, answer: 'brochure' },
+  viewing: { ...buyer, answer: 'viewing' },
+  promo: { ...buyer, answer: 'brochure' },
+  vacancy: {
+    ...noBuyer,
+    answer: 'application',
+    greeting: 'enquiries.greeting.vacancy',
+    mailbox: 'applications',
+  },
+  cooperation: { ...noBuyer, mailbox: 'agencies' },
+  // The claim of an agency has a time of its own.
+  partner: {
+    ...buyer,
+    isOurClient: false,
+    answer: 'partner',
+    greeting: 'enquiries.greeting.partner',
+  },
+  entered: buyer,
+}
+
+/** What is known of a stored origin; `null` for one of a later release. */
+export function originOf(stored: string): Origin | null {
+  const known = enquiryOrigins.find((each) => each === stored)
+  return known ? origins[known] : null
+}
