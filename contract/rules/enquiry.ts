@@ -12,28 +12,6 @@ export type CooperationTopic = (typeof cooperationTopics)[number]
 /** `none` means that no bot check was asked for; it counts as verified in the limits. */
 export const verifications = ['verified', 'unverified', 'none'] as const
 
-export const enquiryStatuses = [
-  'new',
-  'contacted',
-  'viewing',
-  'reserved',
-  'won',
-  'lost',
-  'spam',
-  'duplicate',
-] as const
-export type EnquiryStatus = (typeof enquiryStatuses)[number]
-/** Statuses that no figure counts, because they are no request of a person, or a repeated one. */
-export const uncountedStatuses = ['spam', 'duplicate'] as const
-/** Statuses with which sales give an enquiry up. */
-export const givenUpStatuses = ['lost', ...uncountedStatuses] as const
-/** Columns of the board of sales; the others are closed. */
-export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
-
-/** Whether sales still have to work on the enquiry. */
-export const isOpenStatus = (status: string | null | undefined): boolean =>
-  openStatuses.some((each) => each === status)
-
 /** Sizes in characters (code points) and bytes. */
 export const enquirySizes = {
   name: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { enquiryStatuses } from '../rules/enquiry.ts'
 import { enquiryInputRules, isFilledIn } from '../rules/enquiry-form-rules.ts'
+import { enquiryStatuses } from '../rules/enquiry-statuses.ts'
 import { readReply } from './api-error.ts'
 import { completion } from './completion.ts'
 import { enquiryInput, enquiryProblem } from './enquiry.ts'

@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { isMultilingual, type Locale } from '@alun/contract/rules/locale'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'

@@ -1,5 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { enquirySizes, enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
+import { enquirySizes, verifications } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import type { DateFieldValidation, Field } from 'payload'
 import { checkOwner } from '../../accounts/enquiry-owners.ts'
 import { rejectAccountFilters } from '../../core/access/account-filters.ts'

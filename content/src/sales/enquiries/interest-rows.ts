@@ -1,4 +1,4 @@
-import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'

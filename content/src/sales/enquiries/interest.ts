@@ -1,5 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { uncountedStatuses } from '@alun/contract/rules/enquiry'
+import { uncountedStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'

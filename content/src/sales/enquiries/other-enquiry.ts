@@ -1,4 +1,4 @@
-import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { z } from 'zod'
 import { known, knownRows } from '../../core/database/known.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'

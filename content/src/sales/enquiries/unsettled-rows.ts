@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
+import { openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'

@@ -1,16 +1,15 @@
-import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import { type EnquiryStatus, statusFacts } from '@alun/contract/rules/enquiry-statuses'
 import { claimMs } from '@alun/contract/schema/partner'
 import type { enquiriesByPhone } from '../rows/enquiry-rows.ts'
 import { originOf } from './origins.ts'
-
-/** A client about to buy stays with the agency, however long it takes. */
-const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']
 
 export function claimHolds(
   { claimUntil, status }: { claimUntil: number; status: EnquiryStatus },
   now: number,
 ): boolean {
-  return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
+  // A client about to buy stays with the agency, however long it takes.
+  const isBound = Boolean(statusFacts(status)?.holds)
+  return status !== 'spam' && (claimUntil > now || isBound)
 }
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */

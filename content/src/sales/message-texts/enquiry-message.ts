@@ -1,10 +1,10 @@
 import {
   cooperationTopics,
-  enquiryStatuses,
   messengers,
   verifications,
   viewingFormats,
 } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'

@@ -1,4 +1,8 @@
-import { type EnquiryStatus, openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
+import {
+  type EnquiryStatus,
+  openStatuses,
+  uncountedStatuses,
+} from '@alun/contract/rules/enquiry-statuses'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'

@@ -1,4 +1,5 @@
-import { givenUpStatuses, viewingFormats } from '@alun/contract/rules/enquiry'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
+import { givenUpStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { knownOr } from '../../core/database/known.ts'

@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { sql } from '@payloadcms/db-postgres'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { z } from 'zod'
 import { knownOr } from '../../../core/database/known.ts'
 import { heldUnit } from './holding.ts'

@@ -1,4 +1,4 @@
-import { isOpenStatus } from '@alun/contract/rules/enquiry'
+import { isOpenStatus } from '@alun/contract/rules/enquiry-statuses'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { may } from '../../../core/access/permissions.ts'

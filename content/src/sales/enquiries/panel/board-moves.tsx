@@ -1,6 +1,6 @@
 'use client'
 
-import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { SwapIcon } from '@payloadcms/ui'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'

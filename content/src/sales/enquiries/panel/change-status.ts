@@ -1,8 +1,5 @@
-import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
-import type { HoldingKind } from '../../../publishing/units/holdings/holding.ts'
+import { type EnquiryStatus, statusFacts } from '@alun/contract/rules/enquiry-statuses'
 import { openHolding } from '../../../publishing/units/holdings/panel/open-holding.ts'
-
-const kinds: Partial<Record<EnquiryStatus, HoldingKind>> = { reserved: 'reserved', won: 'sold' }
 
 export interface Holder {
   id: string
@@ -20,7 +17,7 @@ export function changeStatus(
   to: EnquiryStatus,
   save: (from?: EnquiryStatus) => void,
 ): void {
-  const kind = kinds[to]
+  const kind = statusFacts(to)?.holds
   if (kind) {
     const asked = { kind, units: [], enquiry: id, isOfEnquiry: true, withoutUnit: () => save() }
     openHolding({ act: 'hold', ...asked })

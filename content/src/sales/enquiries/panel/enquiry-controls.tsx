@@ -1,6 +1,6 @@
 'use client'
 
-import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry-statuses'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { z } from 'zod'
 import type { EnquiryOwner } from '../../../accounts/enquiry-owners.ts'
 import { channels } from '../../../core/outbox/channel.ts'

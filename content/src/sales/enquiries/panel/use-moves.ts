@@ -1,4 +1,4 @@
-import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { toast } from '@payloadcms/ui'
 import { changeStatus, type Holder } from './change-status.ts'
 import { useWork } from './use-work.ts'

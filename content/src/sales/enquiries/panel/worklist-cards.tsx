@@ -1,4 +1,4 @@
-import { enquiryStatuses, isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses, isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { Pages } from '../../../core/panel/look/pages.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'

@@ -1,4 +1,4 @@
-import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { LanguageChoice } from '../../../core/panel/language-choice.tsx'
 import { Choice } from '../../../core/panel/look/choice.tsx'
 import { FilterForm } from '../../../core/panel/look/filter-form.tsx'

@@ -1,4 +1,4 @@
-import { isOpenStatus } from '@alun/contract/rules/enquiry'
+import { isOpenStatus, nextStatus } from '@alun/contract/rules/enquiry-statuses'
 import { initialsOf } from '@alun/contract/rules/initials'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
@@ -30,16 +30,9 @@ export function isLate(row: WorklistRow, { lateSince, now }: AnswerClock): boole
   )
 }
 
-const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
-  new: 'contacted',
-  contacted: 'viewing',
-  viewing: 'reserved',
-  reserved: 'won',
-}
-
 export const keyData = (row: WorklistRow) => ({
   'data-enquiry': row.id,
-  'data-next-status': nextStatus[row.status],
+  'data-next-status': nextStatus(row.status) ?? undefined,
   'data-status': row.status,
   'data-owner': row.owner?.id,
   'data-name': nameOf(row),

@@ -1,5 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { givenUpStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
+import { givenUpStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import { localeSchema } from '@alun/contract/schema/locale'

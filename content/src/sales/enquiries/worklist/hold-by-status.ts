@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { statusFacts } from '@alun/contract/rules/enquiry-statuses'
 import type {
   CollectionBeforeChangeHook,
   CollectionBeforeOperationHook,
@@ -45,11 +46,6 @@ export const lockSavedEnquiries: CollectionBeforeOperationHook = afterAccess(
   },
 )
 
-const holdingStatuses: Readonly<Record<string, HoldingKind>> = {
-  reserved: 'reserved',
-  won: 'sold',
-}
-
 /** Holds or releases the unit of an enquiry by its status, and moves a holding to a corrected unit. */
 export const holdByStatus: CollectionBeforeChangeHook = async ({
   data,
@@ -66,7 +62,7 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
   await nameAuthor(db, { ...act, source: 'act' })
   if (unit !== before.unit) await moveHoldings(db, { before, unit }, act, req)
   if (status === before.status) return data
-  const kind = holdingStatuses[status]
+  const kind = statusFacts(status)?.holds
   if (!kind) {
     await endAll(db, before.id, act, req)
     return data

@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { rolesWith } from '../../../core/access/permissions.ts'

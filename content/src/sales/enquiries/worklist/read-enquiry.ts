@@ -1,4 +1,5 @@
-import { givenUpStatuses, type ViewingFormat } from '@alun/contract/rules/enquiry'
+import type { ViewingFormat } from '@alun/contract/rules/enquiry'
+import { givenUpStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'

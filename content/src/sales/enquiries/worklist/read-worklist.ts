@@ -1,4 +1,4 @@
-import { isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
+import { isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Database } from '../../../core/database/rows.ts'
 import { countByStatus, type EnquiryChoice, readEnquiries } from '../../rows/worklist-rows.ts'

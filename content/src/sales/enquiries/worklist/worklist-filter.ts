@@ -1,4 +1,4 @@
-import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { filterAddress, optional, rowsBefore, searchText } from '../../../core/http/list-filter.ts'

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry-statuses'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'

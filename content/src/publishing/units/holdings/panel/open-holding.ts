@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry-statuses'
 import type { HeldUnit, HoldingKind } from '../holding.ts'
 
 interface NamedUnit {
