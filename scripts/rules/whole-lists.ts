@@ -69,10 +69,6 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           'content/src/core/payload/listed-endpoints.ts',
           'calls of Payload itself, which a test compares with all that it has',
         ],
-        [
-          /^content\/src\/publishing\/units\/(?:holdings\/require-done|panel\/price-history)\.tsx?$/,
-          'until these are rows',
-        ],
       ],
       planted: [
         [

@@ -4,7 +4,13 @@ import { endText, heldText } from './held-text.ts'
 import type { HoldAnswer } from './hold.ts'
 import type { Holding, HoldProblem } from './holding.ts'
 
-const statusOf: Partial<Record<HoldProblem, number>> = {
+const statusOf: Record<HoldProblem, 400 | 403 | 409> = {
+  unit: 400,
+  enquiry: 400,
+  partner: 400,
+  until: 400,
+  'other-project': 400,
+  currency: 400,
   over: 409,
   ended: 409,
   changed: 409,
@@ -25,5 +31,5 @@ export function requireDone(answer: HoldAnswer | null, req: PayloadRequest): Hol
   const { end, problem, unit } = answer
   const words = text.t(`units.holding.problems.${problem}`, end && { when: endText(end, text) })
   const message = [unit, words].filter(Boolean).join(': ')
-  throw new APIError(message, statusOf[problem] ?? 400, { code: problem, unit, ...end })
+  throw new APIError(message, statusOf[problem], { code: problem, unit, ...end })
 }

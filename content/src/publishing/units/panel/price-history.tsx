@@ -8,7 +8,10 @@ import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { type ChangeSource, historyEntry } from '../unit-values.ts'
 
-const sourceWords: Partial<Record<ChangeSource, WordKey>> = {
+/** Most changes are made in the grid or the form, so nothing is said of these. */
+const sourceWords: Record<ChangeSource, WordKey | null> = {
+  grid: null,
+  form: null,
   csv: 'units.sources.csv',
   undo: 'units.sources.undo',
   act: 'units.sources.act',
