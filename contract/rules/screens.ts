@@ -1,4 +1,5 @@
 import {
+  type FeedScreen,
   type FixedScreen,
   type ItemCollection,
   type ItemScreen,
@@ -53,12 +54,18 @@ function isPageScreen(name: ScreenName): name is PageScreen {
   return table[name].kind === 'page' && table[name].global !== undefined
 }
 
+function isInFeed(name: ScreenName): name is FeedScreen {
+  return table[name].isInFeed === true
+}
+
 function isLabelled(name: ScreenName): name is LabelledScreen {
   return table[name].isListed === true
 }
 
 export const itemScreens: readonly ItemScreen[] = screenNames.filter(isItemScreen)
 export const listScreens: readonly ListScreen[] = screenNames.filter(isListScreen)
+/** Lists whose newest items the feed has. */
+export const feedScreens: readonly FeedScreen[] = screenNames.filter(isInFeed)
 export const pageScreens: readonly PageScreen[] = screenNames.filter(isPageScreen)
 export const labelledScreens: readonly LabelledScreen[] = screenNames.filter(isLabelled)
 export const searchablePages = pageScreens.filter((name) => table[name].searchable)

@@ -13,7 +13,12 @@ export interface Screen {
   forms?: readonly string[]
   /** Whether menus and breadcrumbs have a label for it. */
   isListed?: true
+  /** Whether the feed has the newest items of a list, by the day of their publication. */
+  isInFeed?: boolean
 }
+
+/** A list says whether it is in the feed. */
+type Row = Screen & ({ kind: 'page' | 'item' | 'data' } | { kind: 'list'; isInFeed: boolean })
 
 /** Every screen of the product, once; menus list them in this order unless editors choose another. */
 export const screens = {
@@ -39,11 +44,17 @@ export const screens = {
     searchable: true,
     isListed: true,
   },
-  news: { kind: 'list', path: '/news', collection: 'news', isListed: true },
+  news: { kind: 'list', path: '/news', collection: 'news', isListed: true, isInFeed: true },
   'news-item': { kind: 'item', path: '/news/:slug', collection: 'news' },
-  articles: { kind: 'list', path: '/articles', collection: 'articles', isListed: true },
+  articles: {
+    kind: 'list',
+    path: '/articles',
+    collection: 'articles',
+    isListed: true,
+    isInFeed: true,
+  },
   article: { kind: 'item', path: '/articles/:slug', collection: 'articles' },
-  offers: { kind: 'list', path: '/sales', collection: 'offers', isListed: true },
+  offers: { kind: 'list', path: '/sales', collection: 'offers', isListed: true, isInFeed: false },
   offer: { kind: 'item', path: '/sales/:slug', collection: 'offers', forms: ['promo'] },
   document: { kind: 'item', path: '/docs/:slug', collection: 'documents' },
   career: {
@@ -77,7 +88,7 @@ export const screens = {
   layout: { kind: 'data' },
   sitemap: { kind: 'data' },
   feed: { kind: 'data' },
-} as const satisfies Record<string, Screen>
+} as const satisfies Record<string, Row>
 
 type Screens = typeof screens
 export type ScreenName = keyof Screens
@@ -88,6 +99,7 @@ type NamesOf<Facts> = {
 
 export type ItemScreen = NamesOf<{ kind: 'item' }>
 export type ListScreen = NamesOf<{ kind: 'list' }>
+export type FeedScreen = NamesOf<{ isInFeed: true }>
 /** Screens below which items lie. */
 type ParentScreen = ListScreen | NamesOf<{ shows: string }>
 /** Screens that exist once, each with a global of its own. */

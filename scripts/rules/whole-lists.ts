@@ -127,7 +127,6 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           /^content\/src\/site-api\/agencies\/priced-unit-rows\.ts$|^site\/app\/features\/enquiry\/fields\.island\.tsx$/,
           'a set of two others, or some codes of one input',
         ],
-        ['site/server/pages/structured-data/structured-data.ts', 'until these are rows'],
       ],
       planted: [
         [

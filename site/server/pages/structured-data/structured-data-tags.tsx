@@ -1,3 +1,4 @@
+import { feedScreens } from '@alun/contract/rules/screens'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
 import { usePage } from '../../../app/page/page-context.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
@@ -13,7 +14,7 @@ export function StructuredDataTags(props: {
   const { of, context, words } = props
   const { brand, pages } = of.page.layout
   const { failures } = usePage()
-  const hasFeed = pages.includes('news') || pages.includes('articles')
+  const hasFeed = feedScreens.some((name) => pages.includes(name))
   return (
     <>
       {hasFeed && (

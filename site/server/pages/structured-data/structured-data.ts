@@ -1,7 +1,8 @@
 import { htmlLang } from '@alun/contract/rules/locale'
-import { parentOf, pathOf } from '@alun/contract/rules/screens'
+import { parentOf, pathOf, type ScreenName } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import type { Layout } from '@alun/contract/schema/layout'
+import type { Page } from '@alun/contract/schema/page'
 import type { ShownPage } from '../../../app/content/shown-page.ts'
 import type { SectionFailures } from '../../../app/page/section-failures.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
@@ -32,7 +33,7 @@ export function structuredData(
     failures.attempt(`structured data: ${name}`, make, [])
   const graph = [
     ...piece('organization', () => [organization(shown.page.layout, context)]),
-    ...piece(shown.name, () => thingsOn(shown, context)),
+    ...piece(shown.name, () => thingsOn(shown.name, shown.page, context)),
     ...piece('breadcrumbs', () =>
       shown.page.head.path === '/' ? [] : [breadcrumbs(shown, context, t)],
     ),
@@ -41,22 +42,38 @@ export function structuredData(
   return plainText(data).replaceAll('<', '\\u003c')
 }
 
-function thingsOn({ name, page }: ShownPage, context: ThingContext): Thing[] {
-  switch (name) {
-    case 'project':
-      return projectThings(page.screen.project, context)
-    case 'news-item':
-      return [story('NewsArticle', page.screen.item, page.head.path, context)]
-    case 'article':
-      return [story('Article', page.screen.item, page.head.path, context)]
-    case 'offer':
-      return [offer(page.screen, context)]
-    case 'vacancy':
-      return [jobPosting(page.screen.vacancy, page.layout, page.head.path, context)]
-    default:
-      return []
-  }
+type ThingsOn<S extends ScreenName> = (page: Page<S>, context: ThingContext) => Thing[]
+
+/** What search engines read of each screen beside the company and the breadcrumbs. */
+const things: { [S in ScreenName]: ThingsOn<S> | null } = {
+  home: null,
+  project: ({ screen }, context) => projectThings(screen.project, context),
+  about: null,
+  'why-here': null,
+  news: null,
+  'news-item': ({ head, screen }, context) => [
+    story('NewsArticle', screen.item, head.path, context),
+  ],
+  articles: null,
+  article: ({ head, screen }, context) => [story('Article', screen.item, head.path, context)],
+  offers: null,
+  offer: ({ screen }, context) => [offer(screen, context)],
+  document: null,
+  career: null,
+  vacancy: ({ head, layout, screen }, context) => [
+    jobPosting(screen.vacancy, layout, head.path, context),
+  ],
+  cooperation: null,
+  search: null,
+  compare: null,
+  contacts: null,
+  layout: null,
+  sitemap: null,
+  feed: null,
 }
+
+const thingsOn = <S extends ScreenName>(name: S, page: Page<S>, context: ThingContext): Thing[] =>
+  things[name]?.(page, context) ?? []
 
 function breadcrumbs({ name, page }: ShownPage, context: ThingContext, t: Translate): Thing {
   const way = [{ label: t('screen.home'), path: '/' }]

@@ -1,5 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import {
+  feedScreens,
   isItemScreen,
   itemPath,
   labelledScreens,
@@ -101,7 +102,7 @@ export async function answerPage(
 
 /** Whether a screen has content: listed pages and their items need some, and feeds need entries. */
 function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
-  if (screen === 'feed') return pages.includes('news') || pages.includes('articles')
+  if (screen === 'feed') return feedScreens.some((name) => pages.includes(name))
   const page = parentOf(screen) ?? screen
   const listed = labelledScreens.find((name) => name === page)
   return listed === undefined || pages.includes(listed)

@@ -1,11 +1,13 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { nextOfferChange } from '@alun/contract/rules/offer'
 import {
+  feedScreens,
   type ItemCollection,
   itemPath,
   listScreens,
   pageScreens,
   pathOf,
+  screens,
 } from '@alun/contract/rules/screens'
 import {
   type FeedItem,
@@ -79,39 +81,57 @@ async function readListed(
   site: Promise<SiteSources>,
 ): Promise<Listed[]> {
   if (kind === 'pages') return page === 1 ? readPages(reader, (await site).shown) : []
-  const paging = { page, limit: sitemapLength }
-  const inOrder = { ...paging, sort: editorsOrder }
-  const newest = { ...paging, sort: newestFirst }
-  const itemOf = (
-    { slug, readyLocales, updatedAt }: z.output<typeof listedDocument>,
-    pictures: (string | null)[] = [],
-  ): Listed => ({ path: itemPath(kind, slug), readyLocales, changedAt: updatedAt, pictures })
-  if (kind === 'projects') {
-    const { items } = await reader.paged(kind, listedProject, inOrder)
-    return items.map((item) =>
-      itemOf(item, [item.hero.media, ...item.album.items.map(({ media }) => media)]),
-    )
+  const listed = await listedItems[kind](reader, { page, limit: sitemapLength }, site)
+  return listed.map(({ pictures, record: { slug, readyLocales, updatedAt } }) => {
+    return { path: itemPath(kind, slug), readyLocales, changedAt: updatedAt, pictures }
+  })
+}
+
+type ReadItems = (
+  reader: ContentReader,
+  paging: { page: number; limit: number },
+  site: Promise<SiteSources>,
+) => Promise<{ record: z.output<typeof listedDocument>; pictures: (string | null)[] }[]>
+
+const listedStories =
+  (kind: 'news' | 'articles'): ReadItems =>
+  async (reader, paging) => {
+    const { items } = await reader.paged(kind, listedStory, { ...paging, sort: newestFirst })
+    return items.map((record) => ({ record, pictures: [record.cover.media] }))
   }
-  if (kind === 'offers') {
-    const offered = { ...inOrder, where: notEnded(reader.now) }
-    const { items } = await reader.paged(kind, listedOffer, offered)
+
+/** Items with a page, in the order of their list. */
+const listedItems: Record<ItemCollection, ReadItems> = {
+  projects: async (reader, paging) => {
+    const { items } = await reader.paged('projects', listedProject, { ...paging, ...inOrder })
+    return items.map((record) => {
+      const { album, hero } = record
+      return { record, pictures: [hero.media, ...album.items.map(({ media }) => media)] }
+    })
+  },
+  news: listedStories('news'),
+  articles: listedStories('articles'),
+  offers: async (reader, paging) => {
+    const offered = { ...paging, ...inOrder, where: notEnded(reader.now) }
+    const { items } = await reader.paged('offers', listedOffer, offered)
     // Expire when an offer ends, so that it leaves at once.
     for (const { validity } of items) reader.expires.at(nextOfferChange(validity, reader.now))
-    return items.map((item) => itemOf(item, [item.cover.media]))
-  }
-  if (kind === 'vacancies') {
+    return items.map((record) => ({ record, pictures: [record.cover.media] }))
+  },
+  documents: async (reader, paging) => {
+    const { items } = await reader.paged('documents', listedDocument, { ...paging, ...inOrder })
+    return items.map((record) => ({ record, pictures: [] }))
+  },
+  vacancies: async (reader, paging, site) => {
     if (!(await site).shown.pages.includes('career')) return []
-    const { items } = await reader.paged(kind, listedVacancy, inOrder)
+    const { items } = await reader.paged('vacancies', listedVacancy, { ...paging, ...inOrder })
     // A closed vacancy has no page.
-    return items.filter((item) => isOpen(reader, item)).map((item) => itemOf(item))
-  }
-  if (kind === 'documents') {
-    const { items } = await reader.paged(kind, listedDocument, inOrder)
-    return items.map((item) => itemOf(item))
-  }
-  const { items } = await reader.paged(kind, listedStory, newest)
-  return items.map((item) => itemOf(item, [item.cover.media]))
+    const open = items.filter((item) => isOpen(reader, item))
+    return open.map((record) => ({ record, pictures: [] }))
+  },
 }
+
+const inOrder = { sort: editorsOrder }
 
 /** Pages that exist once, and lists. */
 async function readPages(reader: ContentReader, { pages }: ShownPages): Promise<Listed[]> {
@@ -130,26 +150,30 @@ async function readPages(reader: ContentReader, { pages }: ShownPages): Promise<
   return [...(await Promise.all(titled)), ...lists]
 }
 
-/** The newest news and articles that are complete in the reader's language. */
+/** The newest items of lists in the feed that are complete in the reader's language. */
 export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) => {
   const newest = { where: reader.ready, sort: newestFirst, limit: feedLength }
-  const [site, news, articles] = await Promise.all([
+  const [site, ...lists] = await Promise.all([
     siteSources,
-    reader.list('news', announcedStory, newest),
-    reader.list('articles', announcedStory, newest),
+    ...feedScreens.map(async (list) => {
+      const { collection } = screens[list]
+      return { collection, stories: await reader.list(collection, announcedStory, newest) }
+    }),
   ])
   return {
     path: '/',
     readyLocales: [...locales],
     compose: (composer) => {
-      const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
-        stories.map(({ slug, title, lead, publishedAt }) => ({
-          path: itemPath(collection, slug),
-          title: composer.title(title, slug),
-          lead: composer.text(lead),
-          publishedAt,
-        }))
-      const items = [...feedItems('news', news), ...feedItems('articles', articles)]
+      const items = lists.flatMap(({ collection, stories }) =>
+        stories.map(
+          ({ slug, title, lead, publishedAt }): FeedItem => ({
+            path: itemPath(collection, slug),
+            title: composer.title(title, slug),
+            lead: composer.text(lead),
+            publishedAt,
+          }),
+        ),
+      )
       return {
         head: brandHead(site),
         screen: {
