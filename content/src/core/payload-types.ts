@@ -1331,7 +1331,7 @@ export interface Host {
    */
   writtenName?: string | null;
   /**
-   * Without this mark the person gets no new viewings, and the link to their calendar does not work
+   * Without this mark, or while the account with this address is suspended, the person gets no new viewings, and the link to their calendar does not work
    */
   active?: boolean | null;
   /**
@@ -3115,6 +3115,9 @@ export interface Setting {
    * On the contacts page; viewings can be booked in these hours
    */
   salesHours?: {
+    /**
+     * The site writes days and times from the table below. Here is what the table does not say, such as “on Sundays by appointment”.
+     */
     text?: string | null;
     weekly?:
       | {

@@ -30,7 +30,7 @@ const moment = (name: string, label: Words): DateField => ({
     hidden: true,
     disableBulkEdit: true,
     components: {
-      Cell: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
+      Cell: '/src/core/panel/kind-cell.tsx#KindCell',
     },
   },
 })

@@ -85,7 +85,7 @@ export function money(
           clientProps: { text: label, required },
         },
         Cell: {
-          path: '/src/core/panel/number-fields/figure-cells.tsx#MoneyCell',
+          path: '/src/core/panel/kind-cell.tsx#KindCell',
           serverProps: { group: name, isPrice },
         },
       },

@@ -150,14 +150,13 @@ function inUnit(
   isWhole = false,
 ): NumberField {
   const field = writtenNumber(number, { kind, isWhole, unit: { sign, word } })
-  const Cell = '/src/core/panel/number-fields/figure-cells.tsx#QuantityCell'
   return {
     ...field,
     admin: {
       ...field.admin,
       components: {
         ...field.admin?.components,
-        Cell: { path: Cell, serverProps: { unit: word } },
+        Cell: { path: '/src/core/panel/kind-cell.tsx#KindCell', serverProps: { unit: word } },
       },
     },
   }
@@ -265,7 +264,7 @@ export function siteChoice(
     custom: { kind: 'choice' },
     admin: {
       components: {
-        Field: { path: '/src/core/panel/choice-field.tsx#ChoiceField', clientProps: { values } },
+        Field: { path: '/src/core/panel/kind-field.tsx#KindField', clientProps: { values } },
       },
       ...extra.admin,
     },

@@ -65,14 +65,14 @@ function withRowWords(field: ArrayField): ArrayField {
 /** Shows times in the time zone of the office and days without one, instead of in the zone of the browser. */
 function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
-  const times = '/src/core/panel/times'
-  const shown = isDay
-    ? { Field: `${times}/day-field.tsx#DayField`, Cell: `${times}/day-cell.tsx#DayCell` }
-    : {
-        Field: `${times}/office-time-field.tsx#OfficeTimeField`,
-        Cell: `${times}/office-time-cell.tsx#OfficeTimeCell`,
-      }
-  const components = { ...shown, ...field.admin?.components }
+  const components = {
+    Field: {
+      path: '/src/core/panel/kind-field.tsx#KindField',
+      clientProps: { time: isDay ? 'day' : 'moment' },
+    },
+    Cell: { path: '/src/core/panel/kind-cell.tsx#KindCell', serverProps: { isDay } },
+    ...field.admin?.components,
+  }
   return { ...field, admin: { ...field.admin, components } }
 }
 

@@ -48,7 +48,7 @@ const linkRule = {
   admin: {
     components: {
       Field: {
-        path: '/src/core/panel/text-kind-field.tsx#FirstKindField',
+        path: '/src/core/panel/kind-field.tsx#FirstKindField',
         clientProps: { input: { inputMode: 'url', autoFocus: true } },
       },
     },

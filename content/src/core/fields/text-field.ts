@@ -125,7 +125,7 @@ export function withKind<F extends TextField | TextareaField>(
   const input = kind.input &&
     !isList && {
       Field: {
-        path: '/src/core/panel/text-kind-field.tsx#TextKindField',
+        path: '/src/core/panel/kind-field.tsx#KindField',
         clientProps: { input: kind.input },
       },
     }

@@ -32,7 +32,7 @@ function problemText({ problem, readings }: Read, text: string, req: PayloadRequ
 }
 
 /** Payload's own input drops the decimal comma if the browser has another language. */
-const path = '/src/core/panel/number-fields/quantity-field.tsx#QuantityField'
+const path = '/src/core/panel/kind-field.tsx#KindField'
 
 interface Kind {
   kind: string

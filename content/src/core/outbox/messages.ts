@@ -113,7 +113,7 @@ export const messages = recordCollection({
           ...dayAndTime,
           components: {
             Cell: {
-              path: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
+              path: '/src/core/panel/kind-cell.tsx#KindCell',
               serverProps: { isIn: isWaiting },
             },
           },

@@ -165,7 +165,7 @@ const nightlyRate = integer('nightlyRate', {
   max: largestAmount,
   admin: {
     components: {
-      Field: '/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField',
+      Field: { path: '/src/core/panel/kind-field.tsx#KindField', clientProps: { isMoney: true } },
     },
   },
 })

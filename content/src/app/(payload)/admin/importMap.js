@@ -3,8 +3,7 @@ import { NoDiff as NoDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../s
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
 import { ValueDiff as ValueDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
-import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
-import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
+import { KindField as KindField_4c7edf93415dfe3efce0fdd0f341155b } from '../../../../src/core/panel/kind-field.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -15,7 +14,7 @@ import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f
 import { TableFeatureClient as TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { FirstKindField as FirstKindField_51b1657f4660031a645162f60811f151 } from '../../../../src/core/panel/text-kind-field.tsx'
+import { FirstKindField as FirstKindField_4c7edf93415dfe3efce0fdd0f341155b } from '../../../../src/core/panel/kind-field.tsx'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -29,17 +28,12 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { TextField as TextField_5772351e6177a90f9c8ea82bf54fd90d } from '../../../../src/core/rich-text/panel/text-field.tsx'
 import { TextError as TextError_c03dfdfd15b2564d6f6aec75344d9a7c } from '../../../../src/core/rich-text/panel/text-error.tsx'
 import { RowTitle as RowTitle_d478da9dd9a5975c19d63af0e75560bb } from '../../../../src/core/panel/row-title.tsx'
-import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../../src/core/panel/times/day-cell.tsx'
-import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
-import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
+import { KindCell as KindCell_4de32c9f521230f3cf856995b121ad44 } from '../../../../src/core/panel/kind-cell.tsx'
 import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
-import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
-import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { PersonDiff as PersonDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
-import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { DeleteMarked as DeleteMarked_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
@@ -66,8 +60,6 @@ import { FileCell as FileCell_7dc82a44c60746dca547d3e2dc54eac1 } from '../../../
 import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../../../../src/publishing/media/panel/media-links.tsx'
 import { FileChooser as FileChooser_db3579a8ef97e5ee4900f00aa4a8757f } from '../../../../src/publishing/media/panel/file-chooser.tsx'
 import { OwnAltField as OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7 } from '../../../../src/core/panel/own-alt-field.tsx'
-import { TextKindField as TextKindField_51b1657f4660031a645162f60811f151 } from '../../../../src/core/panel/text-kind-field.tsx'
-import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
 import { ViewingTitle as ViewingTitle_bb2a0329a623350be87d1c6e4d701952 } from '../../../../src/sales/viewings/panel/viewing-title.tsx'
 import { CancelViewing as CancelViewing_4c2e289de0cf96a338854f925807b38b } from '../../../../src/sales/viewings/panel/cancel-viewing.tsx'
@@ -119,8 +111,7 @@ export const importMap = {
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
   "/src/core/fields/value-diff.tsx#ValueDiff": ValueDiff_6a1cf20936d934e11a5d0bb575eef847,
-  "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
-  "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
+  "/src/core/panel/kind-field.tsx#KindField": KindField_4c7edf93415dfe3efce0fdd0f341155b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -131,7 +122,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#TableFeatureClient": TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#LinkFeatureClient": LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "/src/core/panel/text-kind-field.tsx#FirstKindField": FirstKindField_51b1657f4660031a645162f60811f151,
+  "/src/core/panel/kind-field.tsx#FirstKindField": FirstKindField_4c7edf93415dfe3efce0fdd0f341155b,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -145,17 +136,12 @@ export const importMap = {
   "/src/core/rich-text/panel/text-field.tsx#TextField": TextField_5772351e6177a90f9c8ea82bf54fd90d,
   "/src/core/rich-text/panel/text-error.tsx#TextError": TextError_c03dfdfd15b2564d6f6aec75344d9a7c,
   "/src/core/panel/row-title.tsx#RowTitle": RowTitle_d478da9dd9a5975c19d63af0e75560bb,
-  "/src/core/panel/times/day-cell.tsx#DayCell": DayCell_7b339dede403a466d9a7adacf5f60ae2,
-  "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
-  "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
+  "/src/core/panel/kind-cell.tsx#KindCell": KindCell_4de32c9f521230f3cf856995b121ad44,
   "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
-  "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
-  "/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/fields/value-diff.tsx#PersonDiff": PersonDiff_6a1cf20936d934e11a5d0bb575eef847,
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
-  "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/core/panel/ends/delete-records.tsx#DeleteMarked": DeleteMarked_9a99da73d93b138c1481f29ad31c0e90,
@@ -182,8 +168,6 @@ export const importMap = {
   "/src/publishing/media/panel/media-links.tsx#MediaLinks": MediaLinks_6678436a5c3e30e55f72682f225f25e5,
   "/src/publishing/media/panel/file-chooser.tsx#FileChooser": FileChooser_db3579a8ef97e5ee4900f00aa4a8757f,
   "/src/core/panel/own-alt-field.tsx#OwnAltField": OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7,
-  "/src/core/panel/text-kind-field.tsx#TextKindField": TextKindField_51b1657f4660031a645162f60811f151,
-  "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
   "/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_bb2a0329a623350be87d1c6e4d701952,
   "/src/sales/viewings/panel/cancel-viewing.tsx#CancelViewing": CancelViewing_4c2e289de0cf96a338854f925807b38b,

@@ -1,0 +1,136 @@
+'use client'
+
+import { money } from '@alun/contract/rules/site'
+import { type ExpectedNumber, readMoney, readNumber } from '@alun/contract/rules/written-number'
+import { useField, useFormFields, useFormInitializing, withCondition } from '@payloadcms/ui'
+import type { TextFieldClientProps } from 'payload'
+import type { WordKey, Words } from '../words/words.ts'
+import { writeEdited, writeMoney } from '../words/written-numbers.ts'
+import { noonOf } from '../words/written-times.ts'
+import { FieldFrame, inputIdOf } from './field-frame.tsx'
+import { Select } from './look/select.tsx'
+import { FigureInput } from './number-fields/figure-input.tsx'
+import { DayInput } from './times/day-input.tsx'
+import { OfficeTimeInput } from './times/office-time-input.tsx'
+import { useOfficeTime } from './times/use-office-time.ts'
+import { usePanelText } from './use-panel-text.ts'
+
+/** Attributes of the input for a kind: the keyboard of phones, an example. */
+export interface KindInput {
+  type?: 'time'
+  inputMode?: 'email' | 'tel' | 'url'
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/** How the value of a field is typed. */
+export interface KindProps {
+  /** The day without a time zone, or the time of the office. */
+  time?: 'day' | 'moment'
+  input?: KindInput
+  values?: readonly (readonly [value: string, label: Words | string])[]
+  /** A number; `isMoney` is an amount in the currency of the record. */
+  expected?: ExpectedNumber
+  isMoney?: boolean
+  unit?: WordKey
+}
+
+type Props = Pick<TextFieldClientProps, 'field' | 'readOnly'> & { path: string } & KindProps
+
+/** The input of a field by its kind, within label, error and help. */
+export function KindField({ field, path, readOnly, ...kind }: Props) {
+  const { showError } = useField({ path })
+  return (
+    <FieldFrame field={field} path={path} showError={showError}>
+      <Input {...kind} path={path} readOnly={readOnly} required={field.required} />
+      {kind.unit && <Unit path={path} unit={kind.unit} />}
+    </FieldFrame>
+  )
+}
+
+/** The input with which a dialog begins, if its form needs it. A disabled input takes no focus, so it is drawn again. */
+export const FirstKindField = withCondition((props: Props) => (
+  <KindField {...props} key={String(useFormInitializing())} />
+))
+
+function Unit({ path, unit }: { path: string; unit: WordKey }) {
+  return (
+    <span className="figure-field__unit" id={`${inputIdOf(path)}-unit`}>
+      {usePanelText().t(unit)}
+    </span>
+  )
+}
+
+type Value = string | number | null
+
+function Input(
+  props: KindProps & { path: string; readOnly: boolean | undefined; required: boolean | undefined },
+) {
+  const { expected, input = {}, isMoney, path, readOnly, required, time, unit, values } = props
+  const { language, t } = usePanelText()
+  const field = useField<Value>({ path })
+  const { setValue, showError } = field
+  const value = field.value ?? null
+  const text = String(value ?? '')
+  const moment = useOfficeTime(text || null, setValue)
+  const currency = useFormFields(([fields]) => fields.currency?.value)
+  const id = inputIdOf(path)
+  const shared = { id, className: 'figure-input', disabled: Boolean(readOnly) || field.disabled }
+  if (time === 'moment') return <OfficeTimeInput {...moment} {...shared} isInvalid={showError} />
+  if (time === 'day')
+    return (
+      <DayInput
+        {...shared}
+        value={text.slice(0, 10)}
+        aria-invalid={showError}
+        onChange={(day) => setValue(noonOf(day))}
+      />
+    )
+  if (values) {
+    const options = values.map(([each, label]): [string, string] => [
+      each,
+      typeof label === 'string' ? label : t(label),
+    ])
+    // A value that the configuration no longer names stays until another one is chosen.
+    if (text && options.every(([each]) => each !== text)) options.push([text, text])
+    return (
+      <Select
+        {...shared}
+        className="figure-field__currency"
+        value={text}
+        aria-invalid={showError}
+        onChange={({ target }) => setValue(target.value || null)}
+        options={options}
+        {...(!(required && text) && { none: '—' })}
+      />
+    )
+  }
+  if (expected || isMoney) {
+    const code = typeof currency === 'string' ? currency : money.base
+    return (
+      <FigureInput
+        {...shared}
+        value={value}
+        onChange={setValue}
+        write={(each) => (isMoney ? writeMoney(each, code, language) : writeEdited(each, language))}
+        read={(typed) => (expected ? readNumber(typed, expected) : readMoney(typed, code)).value}
+        isInvalid={showError}
+        {...(unit && { describedBy: `${id}-unit` })}
+      />
+    )
+  }
+  return (
+    <input
+      {...input}
+      {...shared}
+      className={input.type === 'time' ? 'figure-input' : 'figure-input line-input'}
+      name={path}
+      value={text}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      aria-invalid={showError}
+      onChange={({ target }) => setValue(target.value)}
+    />
+  )
+}
