@@ -6,8 +6,9 @@ import { createLocalReq, type FlattenedField } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { contentSubjects, may, type Subject, subjects } from '../../core/access/permissions.ts'
+import { kindNameOf } from '../../core/fields/kind.ts'
 import { freeTexts } from '../../core/fields/plain.ts'
-import { kindOf } from '../../core/fields/text-field.ts'
+import { wordsUpTo } from '../../core/fields/text-kinds.ts'
 import { openContent } from '../../testing/open-content.ts'
 
 const { payload } = await forThisFile(openContent())
@@ -99,7 +100,7 @@ const because = z.object({ because: z.enum(Object.keys(freeTexts)) })
 
 /** The fault of a field without a kind, or of free text without a reason. */
 function faultOf(field: FlattenedField): string | null {
-  const kind = kindOf(field)
+  const kind = kindNameOf(field)
   if (kind === null) return `a field of the type ${field.type} without a kind`
   const isLocalised = 'localized' in field && field.localized
   const isExplained = isLocalised || because.safeParse(field.custom).success
@@ -135,7 +136,7 @@ const common = new Set([
 
 it('has the kind of what it links to, mails to or is computed with', () => {
   const found = filledIn.flatMap(({ field, path }) => {
-    const kind = kindOf(field)
+    const kind = kindNameOf(field)
     return kind === null || common.has(kind) ? [] : [`${kind}: ${path}`]
   })
   expect(Object.groupBy(found, (line) => line.split(':')[0] ?? '')).toMatchObject({
@@ -196,7 +197,7 @@ it('is read for pages if it is a field of content', () => {
 
 it('is no address if it is free text', () => {
   const named = /mail|phone|url|link|href|whats|telegram|site$/i
-  const words = filledIn.filter(({ field }) => kindOf(field) === 'words')
+  const words = filledIn.filter(({ field }) => kindNameOf(field) === 'words')
   expect(words.filter(({ field }) => named.test(field.name)).map(({ path }) => path)).toEqual([])
 })
 
@@ -207,6 +208,6 @@ it('is named in a failure if somebody adds one', () => {
     'a field of the type text without a kind',
     'a field of the type textarea without a kind',
   ])
-  const unexplained = { name: 'a', type: 'text', custom: { kind: 'words' } } as FlattenedField
+  const unexplained = { name: 'a', type: 'text', custom: { kind: wordsUpTo(1) } } as FlattenedField
   expect(faultOf(unexplained)).toBe('free text without a reason')
 })

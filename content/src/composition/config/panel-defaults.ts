@@ -8,9 +8,10 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
+import { momentField } from '../../core/fields/day.ts'
 import { limitRowsOfSave } from '../../core/fields/list-rows.ts'
+import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/read-numbers.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
-import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import { limitQuery } from '../../core/payload/query-limits.ts'
 import { words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
@@ -21,19 +22,8 @@ const hideAPIURL = true
 const timesOfRecord = '/src/core/panel/times/record-times.tsx#RecordTimes'
 
 /** Replaces Payload's date fields, to show the office's time in lists. */
-const moment = (name: string, label: Words): DateField => ({
-  name,
-  type: 'date',
-  index: true,
-  label,
-  admin: {
-    hidden: true,
-    disableBulkEdit: true,
-    components: {
-      Cell: '/src/core/panel/kind-cell.tsx#KindCell',
-    },
-  },
-})
+const moment = (name: string, label: Words): DateField =>
+  momentField(name, { index: true, label, admin: { hidden: true, disableBulkEdit: true } })
 
 /**
  * Chooses a language, because without a known one Payload reads no texts, and a save would delete the English

@@ -10,11 +10,8 @@ const source = path.resolve(import.meta.dirname, '../..')
 const reviewed: Readonly<Record<string, string>> = {
   // Read public data, or nothing.
   Avatar: 'the person',
-  MoneyCell: 'the row of the list',
-  QuantityCell: 'the row of the list',
+  KindCell: 'the row of the list',
   StateCell: 'the row of the list',
-  OfficeTimeCell: 'the row of the list',
-  DayCell: 'the row of the list',
   LacksAltCell: 'the row of the list',
   UsesCell: 'the row of the list',
   MessageKindCell: 'the row of the list',

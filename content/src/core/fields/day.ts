@@ -1,13 +1,14 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { DateField, DateFieldValidation } from 'payload'
-import { date } from 'payload/shared'
 import { isPublished } from '../access/entity-access.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { values } from '../records/values.ts'
 import { readMoment } from '../records/written-moment.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
-import { readDay } from '../words/written-day.ts'
+import { dayBounds, readDay } from '../words/written-day.ts'
+import { noonOf, writeDay, writeOfficeTime } from '../words/written-times.ts'
+import { type Kind, withKind } from './kind.ts'
 
 /** A day within a group. Lists show this label instead of "Valid > From". */
 export function columnDay(name: string, label: Words, extra: Partial<DateField> = {}): DateField {
@@ -16,61 +17,48 @@ export function columnDay(name: string, label: Words, extra: Partial<DateField> 
   return day(name, { ...extra, label, admin: { ...extra.admin, components: { Label } } })
 }
 
-/**
- * A calendar day, stored as noon UTC and read without a time zone, as the panel's day picker does. Converts
- * `2027-06-30`, the day of any written time, and days in the formats of spreadsheets.
- */
-export function day(name: string, extra: Partial<DateField> = {}): DateField {
-  return {
-    name,
-    type: 'date',
-    validate: refused(readDay),
-    ...extra,
-    custom: { kind: 'day' },
-    admin: {
-      ...extra.admin,
-      date: { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' },
-    },
-    hooks: { beforeValidate: [({ value }) => storedDay(value)] },
-  }
+/** Stored as noon UTC and read without a time zone, as the panel's day picker does. */
+export const dayKind: Kind<string> = {
+  name: 'day',
+  isCheckedInDrafts: true,
+  read: (written) => {
+    const stored = noonOf(readDay(written) ?? '')
+    return stored === null ? { problem: 'fields.dayNeeded', gaps: bounds } : { value: stored }
+  },
+  write: (stored) => writeDay(String(stored)),
+  input: { time: 'day' },
 }
-
-/** Noon UTC of the written day. Anything else is left for the validation to reject. */
-function storedDay(value: unknown): unknown {
-  const day = readDay(value)
-  return day === null ? value : `${day}T12:00:00.000Z`
-}
-
-const refused =
-  (read: (written: unknown) => string | null): DateFieldValidation =>
-  (value, options) => {
-    const written = String(value ?? '').trim()
-    if (written === '' || read(value) !== null) return date(value, options)
-    return options.req.t('validation:notValidDate', { value: written })
-  }
 
 /** A day and time; without a zone in the office's time zone. */
-export function momentField(name: string, extra: Partial<DateField>): DateField {
-  return {
-    name,
-    type: 'date',
-    ...extra,
-    custom: { kind: 'moment' },
-    hooks: { beforeValidate: [({ value }) => readMoment(value) ?? value] },
-  }
+export const momentKind: Kind<string> = {
+  name: 'moment',
+  isCheckedInDrafts: true,
+  read: (written) => {
+    const value = readMoment(written)
+    return value === null ? { problem: 'fields.momentNeeded', gaps: bounds } : { value }
+  },
+  write: (stored, { language, t }) =>
+    `${writeOfficeTime(stored, language)} ${t('panel.officeTime')}`,
+  input: { time: 'moment' },
 }
 
-export const isMoment = refused(readMoment)
+const bounds = { first: writeDay(dayBounds.min), last: writeDay(dayBounds.max) }
 
-type DayOptions = Parameters<DateFieldValidation>[1]
+export function day(name: string, extra: Partial<DateField> = {}): DateField {
+  const date = { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' } as const
+  return withKind({ name, type: 'date', ...extra, admin: { ...extra.admin, date } }, dayKind)
+}
 
-/** Validates a day, and then by a further rule that returns what is wrong. */
+export function momentField(name: string, extra: Partial<DateField>): DateField {
+  return withKind({ name, type: 'date', ...extra }, momentKind)
+}
+
+/** A further rule about days; it gets those that the kind accepts. */
 const dayWith =
-  (wrong: (day: string, options: DayOptions) => string | null): DateFieldValidation =>
-  async (value, options) => {
-    const isDay = await refused(readDay)(value, options)
+  (wrong: (day: string, options: Parameters<DateFieldValidation>[1]) => string | null) =>
+  (value: unknown, options: Parameters<DateFieldValidation>[1]): string | true => {
     const day = readDay(value)
-    return isDay !== true || day === null ? isDay : (wrong(day, options) ?? true)
+    return day === null || (wrong(day, options) ?? true)
   }
 
 /** The last day of a period: not before its first day, a field beside it, and within so many days of it. */

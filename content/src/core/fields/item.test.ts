@@ -184,10 +184,10 @@ describe('a news item', () => {
     }
   })
 
-  it('has the day that was written, in any zone, and rejects an invalid day', async () => {
+  it('has the day that was written, in any zone; no other day, not even in a draft', async () => {
     const { payload } = service
-    const saved = async (publishedAt: string, slug: string) => {
-      const data = { ...published, title: slug, slug, publishedAt, readyLocales: ['en' as const] }
+    const saved = async (publishedAt: string, slug: string, status: object = published) => {
+      const data = { ...status, title: slug, slug, publishedAt, readyLocales: ['en'] } as never
       return (await payload.create({ collection: 'news', data })).publishedAt
     }
     const written = [
@@ -199,8 +199,10 @@ describe('a news item', () => {
     ]
     for (const [at, text] of written.entries())
       expect([text, await saved(text, `day-${at}`)]).toEqual([text, '2025-06-30T12:00:00.000Z'])
-    for (const text of ['2027-02-30', '2027-13-01', '2027-04-31T08:00:00Z', 'soon'])
-      await expect(saved(text, 'no-day'), text).rejects.toThrow('Correct this field: Date')
+    const others = ['2027-02-30', '2027-13-01', '2027-04-31T08:00:00Z', 'soon']
+    for (const text of [...others, '0026-11-05', '12026-11-05'])
+      for (const status of [published, { _status: 'draft' }])
+        await expect(saved(text, 'no-day', status), text).rejects.toThrow(/field: Date/)
   })
 
   it('asks for no address if its title gives one', async () => {

@@ -1,15 +1,17 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
+import { readMoney } from '@alun/contract/rules/written-number'
 import type { Field, FieldHook, GroupField, NumberField, TextField, Validate } from 'payload'
 import { z } from 'zod'
 import type { CurrencyOf } from '../panel/number-fields/money-field.tsx'
 import { fieldWords, words } from '../words/panel-words.ts'
-import { inPanelLanguage, type Words } from '../words/words.ts'
-import { writeEdited } from '../words/written-numbers.ts'
+import type { Words } from '../words/words.ts'
+import { writeMoney, writeNumber } from '../words/written-numbers.ts'
 import { largestAmount, minorUnits } from './amount.ts'
+import { cellPath, type Kind, withKind } from './kind.ts'
 import { mustBe } from './must-be.ts'
-import { checkbox, group, integer, row, serviceText, siteChoice, storedOnly } from './plain.ts'
-import { moneyProblem } from './written-number.ts'
+import { numberKind, unreadable } from './number-kind.ts'
+import { checkbox, group, row, serviceText, siteChoice, storedOnly } from './plain.ts'
 
 /** One of the site's currencies; hidden if the site has only one. */
 export function currency(name: string, extra: Partial<TextField> = {}) {
@@ -23,6 +25,37 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
       ...extra,
     },
   )
+}
+
+const minor = numberKind({ name: 'money', isWhole: true, min: 0 })
+const inCurrency = z.looseObject({ currency: z.string() })
+const currencyBeside = (beside: unknown) => inCurrency.safeParse(beside).data?.currency
+
+/** An amount in minor units, as calls send it. A text that is none is judged as people write amounts. */
+export const moneyKind: Kind<number> = {
+  ...minor,
+  read: (written, beside) => {
+    const read = minor.read(written)
+    if ('value' in read) {
+      const most = largestAmount / 100
+      return read.value <= largestAmount
+        ? read
+        : { problem: 'fields.amountTooLarge', gaps: { most } }
+    }
+    const { problem, readings } = readMoney(written, currencyBeside(beside) ?? siteMoney.base)
+    return problem === null
+      ? read
+      : unreadable(
+          problem,
+          readings.map((each) => each / 100),
+        )
+  },
+  write: (stored, { language }, beside) => {
+    const currency = currencyBeside(beside)
+    if (currency === undefined) return writeNumber(Number(stored) / 100, language)
+    return writeMoney(Number(stored), currency, language)
+  },
+  input: { isMoney: true },
 }
 
 interface Money extends Omit<Partial<GroupField>, 'label'> {
@@ -71,50 +104,40 @@ export function money(
     isPrice ? 'fields.priceNeeded' : 'fields.amountNeeded',
   )
   const fitsRequest = mustBe(z.null(), 'fields.priceOrRequest')
-  const amount = integer('amount', {
-    custom: { kind: 'money' },
-    max: largestAmount,
-    required: required && !isPrice,
-    admin: {
-      disableBulkEdit: true,
-      // A filter would expect minor units.
-      disableListFilter: true,
-      components: {
-        Label: {
-          path: '/src/core/panel/words-label.tsx#WordsLabel',
-          clientProps: { text: label, required },
-        },
-        Cell: {
-          path: '/src/core/panel/kind-cell.tsx#KindCell',
-          serverProps: { group: name, isPrice },
+  const validate: Validate<unknown, unknown, { onRequest?: boolean }> = (value, options) =>
+    isPrice && options.siblingData.onRequest
+      ? fitsRequest(value ?? null, options)
+      : fits(value, options)
+  const amount = withKind(
+    {
+      ...{ name: 'amount', type: 'number', required: required && !isPrice, validate },
+      admin: {
+        disableBulkEdit: true,
+        // A filter would expect minor units.
+        disableListFilter: true,
+        components: {
+          Label: {
+            path: '/src/core/panel/words-label.tsx#WordsLabel',
+            clientProps: { text: label, required },
+          },
+          Cell: { path: cellPath, serverProps: { group: name, isPrice } },
         },
       },
-    },
-  })
-  // A string is what could not be read as a number; the API sends minor units.
-  const validate: Validate<unknown, unknown, { currency?: string; onRequest?: boolean }> = (
-    value,
-    options,
-  ) => {
-    const { currency, onRequest } = options.siblingData
-    if (isPrice && onRequest) return fitsRequest(value ?? null, options)
-    if (Number(value) > largestAmount) {
-      const most = writeEdited(largestAmount / 100, options.req.i18n.language)
-      return inPanelLanguage('fields.amountTooLarge', options.req, { most })
-    }
-    return typeof value === 'string' && value.trim() !== ''
-      ? moneyProblem(value, currency ?? siteMoney.base, options.req)
-      : fits(value, options)
-  }
+    } as NumberField,
+    moneyKind,
+  )
   const code = currencyOf
-    ? serviceText('currency', { required, validate: () => true as const })
+    ? serviceText('currency', {
+        required,
+        custom: { kind: 'choice' },
+        validate: () => true as const,
+      })
     : currency('currency', { required })
   return group(
     name,
     [
-      row({ ...amount, validate } as NumberField, {
+      row(amount, {
         ...code,
-        custom: { kind: 'choice' },
         admin: {
           disableListColumn: true,
           disableListFilter: true,

@@ -7,9 +7,7 @@ import type {
   Field,
   GroupField,
   NumberField,
-  NumberFieldValidation,
   Option,
-  PayloadRequest,
   RelationshipField,
   RowField,
   SelectField,
@@ -18,16 +16,15 @@ import type {
   UIField,
   UploadField,
 } from 'payload'
-import { number } from 'payload/shared'
 import { may, roleOf } from '../access/permissions.ts'
 import { afterReadLocale } from '../records/former-languages.ts'
 import { rasterTypes } from '../records/raster-types.ts'
 import { languageWords } from '../words/account-words.ts'
 import { wordOf, words } from '../words/panel-words.ts'
-import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
-import { type KindExtra, withKind } from './text-field.ts'
-import { type TextKind, wordsUpTo } from './text-kinds.ts'
-import { writtenNumber } from './written-number.ts'
+import type { WordKey, Words } from '../words/words.ts'
+import { type KindExtra, withKind } from './kind.ts'
+import { type NumberKind, numberKind } from './number-kind.ts'
+import { oneOf, type TextKind, wordsUpTo } from './text-kinds.ts'
 
 /** For fields that the panel does not show. */
 export const storedOnly = { admin: { hidden: true } }
@@ -45,13 +42,9 @@ type KindField = Partial<TextField> & KindExtra
 export function kindText(
   name: string,
   kind: TextKind,
-  { extraRule, keepImported, needed, ...extra }: KindField = {},
+  { keepImported = false, needed = false, ...extra }: KindField = {},
 ): TextField {
-  return withKind(serviceText(name, extra), kind, {
-    ...(extraRule && { extraRule }),
-    ...(keepImported && { keepImported }),
-    ...(needed && { needed }),
-  })
+  return withKind(serviceText(name, extra), kind, { keepImported, needed })
 }
 
 /** Reasons for texts that are the same in every language and have no kind, because only people read them. */
@@ -105,78 +98,36 @@ export const localTextarea = (name: string, extra: LinesField = {}) =>
 /** The site rejects records with numbers that are not exact, and no page has room for longer ones. */
 const largestNumber = 1_000_000
 
-function wholeOf(name: string, extra: Partial<NumberField>): NumberField {
-  const whole: NumberFieldValidation = (value, options) => {
-    const inRange = number(value, options)
-    return inRange !== true || typeof value !== 'number' || Number.isInteger(value)
-      ? inRange
-      : inPanelLanguage('fields.wholeNumber', options.req)
+/** Makes fields of numbers of this kind; a field may have narrower bounds. */
+const numbers =
+  (kind: NumberKind) =>
+  (name: string, extra: Partial<NumberField> = {}): NumberField => {
+    const field = {
+      min: 0,
+      max: kind.max ?? largestNumber,
+      ...extra,
+      name,
+      type: 'number',
+    } as const
+    const { max, min } = field
+    return withKind(field as NumberField, numberKind({ ...kind, min, max }))
   }
-  return {
-    name,
-    type: 'number',
-    min: 0,
-    max: largestNumber,
-    ...extra,
-    validate: whole,
-  } as NumberField
-}
 
-function decimalOf(name: string, extra: Partial<NumberField>): NumberField {
-  return {
-    name,
-    type: 'number',
-    min: 0,
-    max: largestNumber,
-    validate: number,
-    ...extra,
-  } as NumberField
-}
-
-export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return writtenNumber(wholeOf(name, extra), { kind: 'whole', isWhole: true })
-}
-
-export function decimal(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return writtenNumber(decimalOf(name, extra), { kind: 'number', isWhole: false })
-}
-
-/** A field with a unit beside its number, in forms and lists. */
-function inUnit(
-  kind: string,
-  number: NumberField,
-  sign: string,
-  word: WordKey,
-  isWhole = false,
-): NumberField {
-  const field = writtenNumber(number, { kind, isWhole, unit: { sign, word } })
-  return {
-    ...field,
-    admin: {
-      ...field.admin,
-      components: {
-        ...field.admin?.components,
-        Cell: { path: '/src/core/panel/kind-cell.tsx#KindCell', serverProps: { unit: word } },
-      },
-    },
-  }
-}
-
-export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit('area', decimalOf(name, extra), 'm²', 'figures.squareMetres')
-}
-
-export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit('percent', decimalOf(name, { max: 100, ...extra }), '%', 'fields.units.percent')
-}
-
-export function kilometres(name: string): NumberField {
-  return inUnit('kilometres', decimalOf(name, {}), 'km', 'fields.units.kilometres')
-}
-
-export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit('minutes', wholeOf(name, extra), 'min', 'fields.units.minutes', true)
-}
+export const integer = numbers({ name: 'whole', isWhole: true })
+export const decimal = numbers({ name: 'number' })
+export const area = numbers({ name: 'area', unit: { sign: 'm²', word: 'figures.squareMetres' } })
+export const percent = numbers({
+  ...{ name: 'percent', max: 100 },
+  unit: { sign: '%', word: 'fields.units.percent' },
+})
+export const kilometres = numbers({
+  name: 'kilometres',
+  unit: { sign: 'km', word: 'fields.units.kilometres' },
+})
+export const minutes = numbers({
+  ...{ name: 'minutes', isWhole: true },
+  unit: { sign: 'min', word: 'fields.units.minutes' },
+})
 
 export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {
   return { name, type: 'checkbox', defaultValue: false, ...extra }
@@ -248,28 +199,11 @@ export function choice(
  * One of the values that the site's configuration names. Stored as text, because database and types do not know the
  * values of a site.
  */
-export function siteChoice(
+export const siteChoice = (
   name: string,
-  values: readonly (readonly [value: string, label: Words | string])[],
+  values: Parameters<typeof oneOf>[0],
   extra: Partial<TextField> = {},
-): TextField {
-  const known = values.map(([value]) => value)
-  return serviceText(name, {
-    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      (value === null || value === undefined || value === ''
-        ? !extra.required
-        : known.includes(String(value))) ||
-      inPanelLanguage('fields.oneNeeded', req, { values: known.join(', ') }),
-    ...extra,
-    custom: { kind: 'choice' },
-    admin: {
-      components: {
-        Field: { path: '/src/core/panel/kind-field.tsx#KindField', clientProps: { values } },
-      },
-      ...extra.admin,
-    },
-  } as Partial<TextField>)
-}
+): TextField => kindText(name, oneOf(values), extra as KindField)
 
 /** A language of the site. Typed as a string, because the types do not know the languages of a site. */
 export function languageChoice(name: string, extra: Partial<SelectField> = {}): SelectField {

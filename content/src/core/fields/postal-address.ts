@@ -15,13 +15,14 @@ export function postalAddress(): Field[] {
 export const coordinates = (): Field =>
   group('coordinates', [row(degrees('lat', 90, 'lng'), degrees('lng', 180, 'lat'))])
 
-function degrees(name: string, most: number, other: string): NumberField {
-  const field = decimal(name, { min: -most, max: most })
-  const own = field.validate as NumberFieldValidation
-  const validate: NumberFieldValidation = (value, options) => {
-    const written = (given: unknown) => String(given ?? '').trim() !== ''
-    const isLacking = !written(value) && written(values.parse(options.siblingData)[other])
-    return isLacking ? inPanelLanguage('fields.bothDegrees', options.req) : own(value, options)
-  }
-  return Object.assign({}, field, { validate })
-}
+const isWritten = (given: unknown) => String(given ?? '').trim() !== ''
+
+const degrees = (name: string, most: number, other: string): NumberField =>
+  decimal(name, {
+    min: -most,
+    max: most,
+    validate: (value: unknown, { req, siblingData }: Parameters<NumberFieldValidation>[1]) =>
+      isWritten(value) || !isWritten(values.parse(siblingData)[other])
+        ? true
+        : inPanelLanguage('fields.bothDegrees', req),
+  })

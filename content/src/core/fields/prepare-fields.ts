@@ -1,6 +1,8 @@
-import type { ArrayField, DateField, Field, FieldAccess } from 'payload'
+import type { ArrayField, Field, FieldAccess } from 'payload'
 import { changesTextsOnly } from '../access/permissions.ts'
 import { fieldWords } from '../words/panel-words.ts'
+import { momentKind } from './day.ts'
+import { kindOf, withKind } from './kind.ts'
 import { limitRows } from './list-rows.ts'
 import { mapFields } from './with-hooks.ts'
 
@@ -22,7 +24,7 @@ function prepareField(field: Field): Field {
     case 'array':
       return labelled(withRowWords(limitRows(field)))
     case 'date':
-      return labelled(inOfficeTime(compared(field.localized ? field : forTranslators(field))))
+      return labelled(compared(forTranslators(kindOf(field) ? field : withKind(field, momentKind))))
     case 'ui':
     case 'group':
     case 'join':
@@ -60,20 +62,6 @@ function withRowWords(field: ArrayField): ArrayField {
     ...(field.labels && { labels: field.labels }),
     admin: { ...field.admin, components: { RowLabel, ...field.admin?.components } },
   }
-}
-
-/** Shows times in the time zone of the office and days without one, instead of in the zone of the browser. */
-function inOfficeTime(field: DateField): DateField {
-  const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
-  const components = {
-    Field: {
-      path: '/src/core/panel/kind-field.tsx#KindField',
-      clientProps: { time: isDay ? 'day' : 'moment' },
-    },
-    Cell: { path: '/src/core/panel/kind-cell.tsx#KindCell', serverProps: { isDay } },
-    ...field.admin?.components,
-  }
-  return { ...field, admin: { ...field.admin, components } }
 }
 
 function labelled<F extends Field>(field: F): F {

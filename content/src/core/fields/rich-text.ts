@@ -28,8 +28,8 @@ import { type TextPart, textParts } from '../rich-text/text-parts.ts'
 import { panelError } from '../words/panel-error.ts'
 import { words } from '../words/panel-words.ts'
 import { panelTextOf } from '../words/words.ts'
+import { checkKind, completeKind } from './kind.ts'
 import { freeText, help, rasterFile } from './plain.ts'
-import { checkKind, completeKind } from './text-field.ts'
 import { textKinds } from './text-kinds.ts'
 
 const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) => {
@@ -49,11 +49,11 @@ const linkRule = {
     components: {
       Field: {
         path: '/src/core/panel/kind-field.tsx#FirstKindField',
-        clientProps: { input: { inputMode: 'url', autoFocus: true } },
+        clientProps: { line: { inputMode: 'url', autoFocus: true } },
       },
     },
   },
-  custom: { kind: textKinds.place.name },
+  custom: { kind: textKinds.place },
   validate: leadsSomewhere,
   hooks: { beforeChange: [completeKind(textKinds.place)] },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translationsName } from '../words/words.ts'
-import { checkKind } from './text-field.ts'
+import { checkKind } from './kind.ts'
 import { type TextKind, templateOf, textKinds, wordsUpTo } from './text-kinds.ts'
 
 const read = (kind: TextKind, typed: string) => {

@@ -4,25 +4,19 @@ import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { isSlug } from '@alun/contract/rules/slug'
 import { characterCount, oneLine, storedLine, storedLines } from '@alun/contract/rules/text'
 import { longestUnitLabel } from '@alun/contract/rules/unit'
-import type { KindInput } from '../panel/kind-field.tsx'
+import type { KindInput, LineInput } from '../panel/kind-field.tsx'
 import { type AddressKind, addressKinds } from '../records/address-kinds.ts'
 import { readTemplate } from '../records/template.ts'
 import { readTime } from '../records/written-time.ts'
-import type { GapValues, WordKey } from '../words/words.ts'
+import type { WordKey } from '../words/words.ts'
+import type { Kind } from './kind.ts'
 
-/** The text to store, or what is wrong with the typed one. */
-type ReadText = { value: string } | { problem: WordKey; gaps?: GapValues }
+/** A kind of text that a person types. */
+export type TextKind = Kind<string>
 
-/** A kind of text that a person types: completes what is certain, and reports what is wrong with the rest. */
-export interface TextKind {
-  name: string
-  read: (typed: string) => ReadText
-  input?: KindInput
-}
-
-const address = (name: AddressKind, input: KindInput): TextKind => ({
+const address = (name: AddressKind, line: LineInput): TextKind => ({
   name,
-  input,
+  input: { line },
   read: (typed) => {
     const read = addressKinds[name](typed)
     return 'value' in read ? read : { problem: `fields.addressProblems.${read.problem}` }
@@ -81,7 +75,7 @@ export const textKinds = {
       enquirySizes.phone,
       matching('writtenPhone', oneLine, isPhoneNumber, 'fields.addressProblems.number'),
     ),
-    input: { inputMode: 'tel' },
+    input: { line: { inputMode: 'tel' } },
   },
   /** Another way to reach somebody: an address of any kind, or words. */
   contact: upTo(
@@ -91,7 +85,7 @@ export const textKinds = {
   /** `09:30` */
   time: {
     name: 'time',
-    input: { type: 'time' },
+    input: { line: { type: 'time' } },
     read: (typed) => {
       const value = readTime(typed)
       return value === null ? { problem: 'fields.timeNeeded' } : { value }
@@ -111,7 +105,7 @@ export const textKinds = {
       (text) => /^[A-Z]{2}$/.test(text),
       'fields.countryNeeded',
     ),
-    input: { placeholder: 'ID' },
+    input: { line: { placeholder: 'ID' } },
   },
   /** The last part of the address of a page. */
   slug: matching('slug', asSlug, isSlug, 'fields.slug.rule'),
@@ -124,6 +118,7 @@ export const textKinds = {
 /** Words that are shown as written, up to a number of characters. */
 export const wordsUpTo = (most: number, isOneLine = true): TextKind => ({
   name: 'words',
+  isCheckedInDrafts: true,
   read: (typed) => {
     const value = isOneLine ? storedLine(typed) : storedLines(typed)
     const count = characterCount(value)
@@ -131,9 +126,27 @@ export const wordsUpTo = (most: number, isOneLine = true): TextKind => ({
   },
 })
 
+/** One of the values that the site's configuration names. */
+export const oneOf = (values: NonNullable<KindInput['values']>): TextKind => ({
+  name: 'choice',
+  input: { values },
+  read: (typed) =>
+    values.some(([value]) => value === typed)
+      ? { value: typed }
+      : {
+          problem: 'fields.oneNeeded',
+          gaps: { values: values.map(([value]) => value).join(', ') },
+        },
+  write: (stored, { t }) => {
+    const [, label = String(stored)] = values.find(([value]) => value === stored) ?? []
+    return typeof label === 'string' ? label : t(label)
+  },
+})
+
 /** Words with placeholders in braces from this list. */
 export const templateOf = (names: readonly string[], most: number): TextKind => ({
   name: 'template',
+  isCheckedInDrafts: true,
   read: (typed) => {
     const words = wordsUpTo(most, false).read(typed)
     if ('problem' in words) return words

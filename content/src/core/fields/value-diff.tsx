@@ -11,10 +11,9 @@ import { changedWords } from '../rich-text/changed-words.ts'
 import { asText, WrittenText } from '../rich-text/panel/written-text.tsx'
 import { languageIn } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
-import { panelLocale, panelTextOf, type WordKey } from '../words/words.ts'
-import { writeMoney, writeNumber } from '../words/written-numbers.ts'
-import { writeDay, writeOfficeTime } from '../words/written-times.ts'
-import { kindOf } from './text-field.ts'
+import { panelLocale, panelTextOf } from '../words/words.ts'
+import { writeMoney } from '../words/written-numbers.ts'
+import { kindOf } from './kind.ts'
 
 type Props = FieldDiffServerProps<Field, ClientField>
 type Reader = Pick<Props, 'i18n' | 'req'>
@@ -77,39 +76,23 @@ const Side = ({ text }: { text: LexicalNode }) => (
 )
 
 const title = z.union([z.string(), byLocale(z.string().nullable())])
+const stored = z.union([z.string(), z.number()])
 const sum = z.object({ amount: z.number(), currency: z.string() })
-const inUnit = z.object({
-  clientProps: z.object({ unit: z.custom<WordKey>((key) => typeof key === 'string') }),
-})
-/** Otherwise two coordinates would look the same. */
-const exact = { maximumFractionDigits: 20 }
 const label = z.union([z.string(), z.record(z.string(), z.string())])
-const choices = z.object({
-  clientProps: z.object({ values: z.array(z.tuple([z.string(), label])) }),
-})
-
 /** A value in the words of the panel; empty if a version has no such value. */
 function written(value: unknown, field: Field, reader: Reader): string {
   if (value === null || value === undefined || value === '') return ''
   if (Array.isArray(value)) return commaList(...value.map((each) => written(each, field, reader)))
-  const { language, t } = panelTextOf(reader.i18n)
+  const text = panelTextOf(reader.i18n)
+  const { data: plain } = stored.safeParse(value)
+  const shown = plain === undefined ? undefined : kindOf(field)?.write?.(plain, text)
+  if (shown !== undefined) return shown
   switch (field.type) {
     case 'checkbox':
       return reader.i18n.t(value === true ? 'general:true' : 'general:false')
-    case 'date':
-      return kindOf(field) === 'day'
-        ? writeDay(String(value))
-        : `${writeOfficeTime(String(value), language)} ${t('panel.officeTime')}`
-    case 'number': {
-      // An amount whose currency is in another field.
-      if (kindOf(field) === 'money') return writeNumber(Number(value) / 100, language)
-      const unit = inUnit.safeParse(field.admin?.components?.Field).data?.clientProps.unit
-      const figure = new Intl.NumberFormat(language, exact).format(Number(value))
-      return unit ? `${figure}\u00a0${t(unit)}` : figure
-    }
     case 'group': {
       const { data } = sum.safeParse(value)
-      return data ? writeMoney(data.amount, data.currency, language) : ''
+      return data ? writeMoney(data.amount, data.currency, text.language) : ''
     }
     case 'select': {
       const option = field.options.find((each) => typeof each === 'object' && each.value === value)
@@ -120,11 +103,6 @@ function written(value: unknown, field: Field, reader: Reader): string {
     }
     case 'relationship':
       return titleOf(value, field.relationTo, reader)
-    case 'text': {
-      const { data } = choices.safeParse(field.admin?.components?.Field)
-      const [, label] = data?.clientProps.values.find(([each]) => each === value) ?? []
-      return inWords(label ?? value, reader)
-    }
     default:
       return String(value)
   }

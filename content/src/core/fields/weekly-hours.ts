@@ -1,4 +1,4 @@
-import type { ArrayField, TextField } from 'payload'
+import type { ArrayField, TextField, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { inPanelLanguage } from '../words/words.ts'
 import { choice, kindText, optionsOf, row, rows } from './plain.ts'
@@ -12,16 +12,15 @@ const weekday = choice(
 
 const beginning = z.object({ from: z.string() })
 
+const isLater: TextFieldSingleValidation = (to, { req, siblingData }) => {
+  const { from = '' } = beginning.safeParse(siblingData).data ?? {}
+  return !to || to === '00:00' || from < to || inPanelLanguage('fields.hoursEnd', req)
+}
+
 /** Hours within one day. The end is later than the beginning; `00:00` is the midnight that ends the day. */
 export const hoursOfDay = (): TextField[] => [
   kindText('from', textKinds.time, { needed: true }),
-  kindText('to', textKinds.time, {
-    needed: true,
-    extraRule: (to, sibling, req) => {
-      const { from = '' } = beginning.safeParse(sibling).data ?? {}
-      return to === '00:00' || from < to ? null : inPanelLanguage('fields.hoursEnd', req)
-    },
-  }),
+  kindText('to', textKinds.time, { needed: true, validate: isLater }),
 ]
 
 /** Each offered time is compared with all of them. */

@@ -3,6 +3,7 @@ import { rejectAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
+import { cellPath } from '../fields/kind.ts'
 import {
   checkbox,
   choice,
@@ -111,12 +112,7 @@ export const messages = recordCollection({
         index: true,
         admin: {
           ...dayAndTime,
-          components: {
-            Cell: {
-              path: '/src/core/panel/kind-cell.tsx#KindCell',
-              serverProps: { isIn: isWaiting },
-            },
-          },
+          components: { Cell: { path: cellPath, serverProps: { isIn: isWaiting } } },
         },
         ...immutable,
       },

@@ -12,22 +12,22 @@ import { Select } from './look/select.tsx'
 import { FigureInput } from './number-fields/figure-input.tsx'
 import { DayInput } from './times/day-input.tsx'
 import { OfficeTimeInput } from './times/office-time-input.tsx'
-import { useOfficeTime } from './times/use-office-time.ts'
 import { usePanelText } from './use-panel-text.ts'
+import { useOfficeTime } from './use-typed.ts'
 
 /** Attributes of the input for a kind: the keyboard of phones, an example. */
-export interface KindInput {
+export interface LineInput {
   type?: 'time'
   inputMode?: 'email' | 'tel' | 'url'
   placeholder?: string
   autoFocus?: boolean
 }
 
-/** How the value of a field is typed. */
-export interface KindProps {
+/** How the values of a kind are typed. */
+export interface KindInput {
   /** The day without a time zone, or the time of the office. */
   time?: 'day' | 'moment'
-  input?: KindInput
+  line?: LineInput
   values?: readonly (readonly [value: string, label: Words | string])[]
   /** A number; `isMoney` is an amount in the currency of the record. */
   expected?: ExpectedNumber
@@ -35,7 +35,7 @@ export interface KindProps {
   unit?: WordKey
 }
 
-type Props = Pick<TextFieldClientProps, 'field' | 'readOnly'> & { path: string } & KindProps
+type Props = Pick<TextFieldClientProps, 'field' | 'readOnly'> & { path: string } & KindInput
 
 /** The input of a field by its kind, within label, error and help. */
 export function KindField({ field, path, readOnly, ...kind }: Props) {
@@ -64,9 +64,9 @@ function Unit({ path, unit }: { path: string; unit: WordKey }) {
 type Value = string | number | null
 
 function Input(
-  props: KindProps & { path: string; readOnly: boolean | undefined; required: boolean | undefined },
+  props: KindInput & { path: string; readOnly: boolean | undefined; required: boolean | undefined },
 ) {
-  const { expected, input = {}, isMoney, path, readOnly, required, time, unit, values } = props
+  const { expected, isMoney, line = {}, path, readOnly, required, time, unit, values } = props
   const { language, t } = usePanelText()
   const field = useField<Value>({ path })
   const { setValue, showError } = field
@@ -121,9 +121,9 @@ function Input(
   }
   return (
     <input
-      {...input}
+      {...line}
       {...shared}
-      className={input.type === 'time' ? 'figure-input' : 'figure-input line-input'}
+      className={line.type === 'time' ? 'figure-input' : 'figure-input line-input'}
       name={path}
       value={text}
       autoComplete="off"

@@ -11,8 +11,8 @@ const beforeEpoch = 25_569
 
 /**
  * Reads a calendar day as `2027-06-30`: `30.06.2027`, `2027/6/30`, the day before a time, or the number that Excel
- * and LibreOffice store. A year of two digits, which inputs write as `0026`, is one of this century. `null` for
- * anything else, for days with two readings, such as `06/07/2027`, and outside of the bounds.
+ * and LibreOffice store. `null` for anything else, for days with two readings, such as `06/07/2027`, and outside of
+ * the bounds.
  */
 export function readDay(written: unknown): string | null {
   const text = String(written ?? '').trim()
@@ -22,7 +22,7 @@ export function readDay(written: unknown): string | null {
   }
   const [, year, month, day] = yearFirst.exec(text) ?? []
   const [, dayBefore, monthBefore, yearBefore] = dayFirst.exec(text) ?? []
-  const parts = [year?.replace(/^00/, '20') ?? yearBefore, month ?? monthBefore, day ?? dayBefore]
+  const parts = [year ?? yearBefore, month ?? monthBefore, day ?? dayBefore]
   if (parts.includes(undefined)) return null
   const plain = parts.map((part) => part?.padStart(2, '0')).join('-')
   const noon = new Date(`${plain}T12:00:00.000Z`)
@@ -31,5 +31,8 @@ export function readDay(written: unknown): string | null {
     ? bounded(plain)
     : null
 }
+
+/** A year of two digits, which inputs write as `0026`, is one of this century. */
+export const wholeYear = (day: string) => day.replace(/^00(?=\d\d-)/, '20')
 
 const bounded = (day: string) => (day >= dayBounds.min && day <= dayBounds.max ? day : null)

@@ -31,6 +31,8 @@ describe('a time in the panel', () => {
   it('is typed in as the clock of the office shows it', () => {
     expect(fromTimeInput('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
     expect(timeInputValue('2026-11-21T16:30:00.000Z')).toBe('2026-11-22T00:30')
+    // A year of two digits.
+    expect(fromTimeInput('0026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
     expect(fromTimeInput('')).toBeNull()
     expect(fromTimeInput('T10:00')).toBeNull()
     expect(fromTimeInput('2026-11-22T')).toBeNull()

@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
-import { readDay } from './written-day.ts'
+import { readDay, wholeYear } from './written-day.ts'
 
 /** For dates in the panel, where English also puts the day before the month. */
 const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
@@ -122,6 +122,6 @@ export function timeInputValue(moment: string | number): string {
 export function fromTimeInput(value: string): string | null {
   const [written = '', time = ''] = value.split('T')
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-  const instant = officeInstant(readDay(written) ?? '', hours * 60 + minutes)
+  const instant = officeInstant(readDay(wholeYear(written)) ?? '', hours * 60 + minutes)
   return Number.isNaN(instant) ? null : new Date(instant).toISOString()
 }

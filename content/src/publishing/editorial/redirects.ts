@@ -30,7 +30,7 @@ function problemText(
 
 const addressKind = (name: string, read: Read, siteOrigin: string): TextKind => ({
   name,
-  input: { inputMode: 'url' },
+  input: { line: { inputMode: 'url' } },
   read: (typed) => {
     const found = read(typed, siteOrigin)
     return 'value' in found ? found : { problem: `editorial.redirects.problems.${found.problem}` }

@@ -4,13 +4,19 @@ import { menuEntries } from '@alun/contract/rules/menus'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import { hasCollection } from '@alun/contract/rules/screens'
 import { messengers, modules, money, place } from '@alun/contract/rules/site'
-import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
+import type {
+  Field,
+  NumberFieldValidation,
+  PayloadRequest,
+  TextFieldSingleValidation,
+} from 'payload'
 import { z } from 'zod'
 import { day, notBefore } from '../../core/fields/day.ts'
 import { deciding } from '../../core/fields/deciding.ts'
 import { formatOptions, immutable } from '../../core/fields/enquiry.ts'
+import { checkKind } from '../../core/fields/kind.ts'
 import { currency } from '../../core/fields/money.ts'
-import { mustBe, withRule } from '../../core/fields/must-be.ts'
+import { mustBe } from '../../core/fields/must-be.ts'
 import {
   choice,
   decimal,
@@ -33,7 +39,6 @@ import {
   storedOnly,
 } from '../../core/fields/plain.ts'
 import { coordinates, postalAddress } from '../../core/fields/postal-address.ts'
-import { checkKind } from '../../core/fields/text-field.ts'
 import { templateOf, textKinds, wordsUpTo } from '../../core/fields/text-kinds.ts'
 import { hoursOfDay, weeklyHours } from '../../core/fields/weekly-hours.ts'
 import { addressIn } from '../../core/records/address-kinds.ts'
@@ -50,8 +55,6 @@ import {
   usualDaysAhead,
 } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
-
-type NumberRule = Parameters<typeof withRule>[1]
 
 /** Names of pages and sections of the home page, in their order. */
 function menu(name: 'header' | 'footer'): Field {
@@ -89,6 +92,9 @@ const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => 
   }
   return otherNumber(value, read, siblingData, req) ?? true
 }
+
+const sameChat: TextFieldSingleValidation = (url, { req, siblingData }) =>
+  !url || (otherNumber(url, chatNumberIn(url, 'whatsapp'), siblingData, req) ?? true)
 
 /** The look that version 1.1 read in place of the theme's; nothing writes it any more. */
 const formerLook: Field[] = [
@@ -138,8 +144,7 @@ const contacts: Field[] = [
         row(
           kindText('e164', textKinds.phone),
           kindText('url', textKinds.whatsApp, {
-            extraRule: (url, sibling, req) =>
-              otherNumber(url, chatNumberIn(url, 'whatsapp'), sibling, req),
+            validate: sameChat,
           }),
         ),
       ],
@@ -161,10 +166,10 @@ const contacts: Field[] = [
 ]
 
 /** Rejects days beyond the last that can be offered, except a value that was stored before. */
-const withinOfferedDays: NumberRule = (days, { previousValue, req }) =>
-  days <= mostDaysAhead || days === previousValue
-    ? null
-    : inPanelLanguage('settings.viewings.tooFarAhead', req, { count: mostDaysAhead })
+const withinOfferedDays: NumberFieldValidation = (days, { previousValue, req }) =>
+  Number(days) <= mostDaysAhead ||
+  days === previousValue ||
+  inPanelLanguage('settings.viewings.tooFarAhead', req, { count: mostDaysAhead })
 
 const selling: Field[] = [
   group('salesHours', [
@@ -172,8 +177,8 @@ const selling: Field[] = [
       localized: true,
       // A text of a former release, which was a whole sentence, may stay until somebody changes it.
       keepImported: true,
-      extraRule: (text, _, req) =>
-        namesTimes(text) ? inPanelLanguage('settings.salesHours.text.timed', req) : null,
+      validate: (text: string | null | undefined, { req }: { req: PayloadRequest }) =>
+        !namesTimes(text ?? '') || inPanelLanguage('settings.salesHours.text.timed', req),
       label: words('settings.salesHours.text.label'),
       ...help('settings.salesHours.text.help'),
     }),
@@ -211,11 +216,11 @@ const selling: Field[] = [
           ...help('settings.viewings.bufferMinutes.help'),
         }),
         integer('minNoticeHours'),
-        // A function, because a value would become a default of the database.
-        withRule(
-          integer('maxDaysAhead', { defaultValue: () => usualDaysAhead }),
-          withinOfferedDays,
-        ),
+        integer('maxDaysAhead', {
+          // A function, because a value would become a default of the database.
+          defaultValue: () => usualDaysAhead,
+          validate: withinOfferedDays,
+        }),
       ),
       {
         name: 'formats',

@@ -8,11 +8,11 @@ import {
 import { type Tenure, tenures } from '@alun/contract/site-definition/tenures'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { largestAmount } from '../../core/fields/amount.ts'
 import { day, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
-import { currency, money } from '../../core/fields/money.ts'
+import { withKind } from '../../core/fields/kind.ts'
+import { currency, money, moneyKind } from '../../core/fields/money.ts'
 import { captionedPicture, seo } from '../../core/fields/page-fields.ts'
 import {
   checkbox,
@@ -160,15 +160,7 @@ function scenario(name: string, label: Words): Field {
 }
 
 /** Minor units of the project's currency. */
-const nightlyRate = integer('nightlyRate', {
-  custom: { kind: 'money' },
-  max: largestAmount,
-  admin: {
-    components: {
-      Field: { path: '/src/core/panel/kind-field.tsx#KindField', clientProps: { isMoney: true } },
-    },
-  },
-})
+const nightlyRate = withKind({ name: 'nightlyRate', type: 'number' }, moneyKind)
 
 const forecast: Field[] = [
   group('forecast', [

@@ -3,7 +3,7 @@ import { defaultLocale, unprefixedPath } from '@alun/contract/rules/locale'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import { kindOf } from '../../core/fields/text-field.ts'
+import { kindOf } from '../../core/fields/kind.ts'
 import { filesOf, lexicalState, linkTarget } from '../../core/records/lexical.ts'
 import { values } from '../../core/records/values.ts'
 import type { NamedThing } from './reference-rows.ts'
@@ -19,7 +19,7 @@ export function canName(field: FlattenedField): boolean {
   if (field.type === 'relationship' || field.type === 'upload' || field.type === 'richText') {
     return true
   }
-  if (field.type === 'text') return kindOf(field) === 'place' || kindOf(field) === 'target'
+  if (field.type === 'text') return ['place', 'target'].includes(kindOf(field)?.name ?? '')
   return 'flattenedFields' in field && field.flattenedFields.some(canName)
 }
 

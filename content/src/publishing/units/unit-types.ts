@@ -1,6 +1,5 @@
 import { type AreaMistake, areaMistakes, wholeAreas } from '@alun/contract/rules/unit-areas'
 import type { Field, NumberFieldValidation } from 'payload'
-import { number } from 'payload/shared'
 import { z } from 'zod'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
@@ -47,9 +46,7 @@ const statedAreas = z.object({
 
 /** An area that must equal the sum of its parts; the error names the difference. */
 function areaOfParts(name: AreaMistake['field']) {
-  const validate: NumberFieldValidation = (value, options) => {
-    const own = number(value, options)
-    if (own !== true) return own
+  const validate: NumberFieldValidation = (_, options) => {
     // Invalid numbers in other fields are reported there.
     const areas = statedAreas.safeParse(options.siblingData).data
     // Pages print the total, which may follow from the other two.

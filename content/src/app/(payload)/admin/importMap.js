@@ -3,6 +3,7 @@ import { NoDiff as NoDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../s
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
 import { ValueDiff as ValueDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
+import { KindCell as KindCell_ea603f3b11bd96ed75d557dd07b0898e } from '../../../../src/core/fields/kind-cell.tsx'
 import { KindField as KindField_4c7edf93415dfe3efce0fdd0f341155b } from '../../../../src/core/panel/kind-field.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -28,7 +29,6 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { TextField as TextField_5772351e6177a90f9c8ea82bf54fd90d } from '../../../../src/core/rich-text/panel/text-field.tsx'
 import { TextError as TextError_c03dfdfd15b2564d6f6aec75344d9a7c } from '../../../../src/core/rich-text/panel/text-error.tsx'
 import { RowTitle as RowTitle_d478da9dd9a5975c19d63af0e75560bb } from '../../../../src/core/panel/row-title.tsx'
-import { KindCell as KindCell_4de32c9f521230f3cf856995b121ad44 } from '../../../../src/core/panel/kind-cell.tsx'
 import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
 import { PersonDiff as PersonDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
@@ -111,6 +111,7 @@ export const importMap = {
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
   "/src/core/fields/value-diff.tsx#ValueDiff": ValueDiff_6a1cf20936d934e11a5d0bb575eef847,
+  "/src/core/fields/kind-cell.tsx#KindCell": KindCell_ea603f3b11bd96ed75d557dd07b0898e,
   "/src/core/panel/kind-field.tsx#KindField": KindField_4c7edf93415dfe3efce0fdd0f341155b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -136,7 +137,6 @@ export const importMap = {
   "/src/core/rich-text/panel/text-field.tsx#TextField": TextField_5772351e6177a90f9c8ea82bf54fd90d,
   "/src/core/rich-text/panel/text-error.tsx#TextError": TextError_c03dfdfd15b2564d6f6aec75344d9a7c,
   "/src/core/panel/row-title.tsx#RowTitle": RowTitle_d478da9dd9a5975c19d63af0e75560bb,
-  "/src/core/panel/kind-cell.tsx#KindCell": KindCell_4de32c9f521230f3cf856995b121ad44,
   "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
   "/src/core/fields/value-diff.tsx#PersonDiff": PersonDiff_6a1cf20936d934e11a5d0bb575eef847,

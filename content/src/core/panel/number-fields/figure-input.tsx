@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useTyped } from '../use-typed.ts'
 
 interface Props {
   id: string
@@ -12,31 +12,25 @@ interface Props {
   describedBy?: string
 }
 
-/**
- * Shows a number as `write` spells it in the person's language, and accepts any spelling. The typed text stays as long
- * as it means the value.
- */
+/** Shows a number as `write` spells it in the person's language, and accepts any spelling. */
 export function FigureInput(props: Props) {
   const { id, value, onChange, write, read, disabled, isInvalid, describedBy } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const shown = typeof value === 'number' ? write(value) : (value ?? '')
-  const meant = (text: string) => (text.trim() === '' ? null : (read(text) ?? text))
+  const typed = useTyped(value, onChange, {
+    read: (text) => (text.trim() === '' ? null : (read(text) ?? text)),
+    write: (each) => (typeof each === 'number' ? write(each) : (each ?? '')),
+  })
   return (
     <input
+      {...typed}
       id={id}
       className="figure-input"
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      value={typed !== null && meant(typed) === value ? typed : shown}
       disabled={disabled}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(meant(target.value))
-      }}
-      onBlur={() => setTyped(null)}
+      onChange={({ target }) => typed.onChange(target.value)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@payloadcms/ui'
-import { dayBounds, readDay } from '../../words/written-day.ts'
+import { dayBounds, readDay, wholeYear } from '../../words/written-day.ts'
 import { dayFormat } from '../../words/written-times.ts'
+import { useTyped } from '../use-typed.ts'
 import '../field-frame.css'
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
 export function DayInput({ className = 'input', onChange, value, ...props }: Props) {
   const { i18n } = useTranslation()
   const day = readDay(value)
+  // While a year is typed, its first digits look like one of two digits, so the text stays.
+  const typed = useTyped(value, onChange, { read: wholeYear, write: (each) => each })
   const words = dayFormat(i18n.language, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <span className="figure-field__row">
@@ -29,10 +32,8 @@ export function DayInput({ className = 'input', onChange, value, ...props }: Pro
         {...dayBounds}
         className={className}
         type="date"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        // Completes a year of two digits. While a year is typed, its first digits look like one.
-        onBlur={() => day !== null && day !== value && onChange(day)}
+        {...typed}
+        onChange={({ target }) => typed.onChange(target.value)}
       />
       {day !== null && <span className="figure-field__unit">{words.format(new Date(day))}</span>}
     </span>

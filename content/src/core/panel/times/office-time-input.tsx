@@ -7,6 +7,7 @@ interface Props {
   /** `2026-11-26T09:30`; empty while a part is missing. */
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   className?: string
   disabled?: boolean
   isInvalid?: boolean

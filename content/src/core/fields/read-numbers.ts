@@ -1,72 +1,14 @@
-import { readMoney, readNumber } from '@alun/contract/rules/written-number'
 import {
   type CollectionBeforeOperationHook,
   type Field,
   type GlobalBeforeOperationHook,
   type NumberField,
   type PayloadRequest,
-  type Validate,
   ValidationError,
   type ValidationFieldError,
 } from 'payload'
 import { z } from 'zod'
-import { inPanelLanguage, type WordKey } from '../words/words.ts'
-import { writeEdited } from '../words/written-numbers.ts'
-
-/** Expectations of a field of numbers, stored in its `custom`. */
-const expectedNumber = z.object({
-  expected: z.object({
-    unit: z.string(),
-    isWhole: z.boolean(),
-    min: z.number().exactOptional(),
-    max: z.number().exactOptional(),
-  }),
-})
-
-type Read = Pick<ReturnType<typeof readNumber>, 'problem' | 'readings'>
-
-/** Says why a text is not a number. If it has two readings, shows each in an unambiguous form. */
-function problemText({ problem, readings }: Read, text: string, req: PayloadRequest): string {
-  const [one = '', other = ''] = readings.map((each) => writeEdited(each, req.i18n.language))
-  return inPanelLanguage(`fields.numberProblems.${problem ?? 'number'}`, req, { text, one, other })
-}
-
-/** Payload's own input drops the decimal comma if the browser has another language. */
-const path = '/src/core/panel/kind-field.tsx#KindField'
-
-interface Kind {
-  kind: string
-  isWhole: boolean
-  /** The sign that people write beside the number, and the word that the form shows there. */
-  unit?: { sign: string; word: WordKey }
-}
-
-/**
- * A field of numbers that accepts texts as people write them, from forms and from the API, and rejects unreadable
- * ones with the reason. Lists of numbers keep Payload's input.
- */
-export function writtenNumber(field: NumberField, { kind, isWhole, unit }: Kind): NumberField {
-  const { admin, hasMany, max, min, validate } = field
-  const range = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-  const expected = { unit: unit?.sign ?? '', isWhole, ...range }
-  const withTexts: Validate = (value, options) =>
-    typeof value === 'string' && value.trim() !== ''
-      ? problemText(readNumber(value, expected), value, options.req)
-      : (validate?.(value as never, options as never) ?? true)
-  const input = { path, clientProps: { expected, ...(unit && { unit: unit.word }) } }
-  return {
-    ...field,
-    custom: { kind, ...field.custom, expected },
-    admin: { ...admin, components: { ...(!hasMany && { Field: input }), ...admin?.components } },
-    validate: withTexts,
-  } as NumberField
-}
-
-/** Says what is wrong with the text of an amount, given its currency. */
-export function moneyProblem(text: string, currency: string, req: PayloadRequest): string {
-  const read = readMoney(text, currency)
-  return problemText({ ...read, readings: read.readings.map((each) => each / 100) }, text, req)
-}
+import { checkKind, kindOf } from './kind.ts'
 
 /** Payload would read only the digits at the beginning: 16 of `16 345,67`. */
 export const readNumbersOfRecord: CollectionBeforeOperationHook = ({ args, collection, req }) => {
@@ -128,11 +70,11 @@ function readNumbers(data: unknown, fields: readonly Field[], entity: string, re
   }
 
   function readValue(values: Record<string, unknown>, field: NumberField, path: string): void {
-    const { data: known } = expectedNumber.safeParse(field.custom)
+    const kind = kindOf(field)
     const text = values[field.name]
-    if (!known || typeof text !== 'string' || text.trim() === '') return
-    const read = readNumber(text, known.expected)
-    if (read.value === null) errors.push({ path, message: problemText(read, text, req) })
-    else values[field.name] = read.value
+    if (!kind || typeof text !== 'string' || text.trim() === '') return
+    const read = kind.read(text, values)
+    if ('value' in read) values[field.name] = read.value
+    else errors.push({ path, message: String(checkKind(kind, text, req, values)) })
   }
 }
