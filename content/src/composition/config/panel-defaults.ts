@@ -8,7 +8,8 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { momentField } from '../../core/fields/day.ts'
+import { momentKind } from '../../core/fields/day.ts'
+import { shownAs } from '../../core/fields/kind.ts'
 import { limitRowsOfSave } from '../../core/fields/list-rows.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/read-numbers.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
@@ -23,7 +24,10 @@ const timesOfRecord = '/src/core/panel/times/record-times.tsx#RecordTimes'
 
 /** Replaces Payload's date fields, to show the office's time in lists. */
 const moment = (name: string, label: Words): DateField =>
-  momentField(name, { index: true, label, admin: { hidden: true, disableBulkEdit: true } })
+  shownAs(
+    { name, type: 'date', index: true, label, admin: { hidden: true, disableBulkEdit: true } },
+    momentKind,
+  )
 
 /**
  * Chooses a language, because without a known one Payload reads no texts, and a save would delete the English

@@ -91,9 +91,9 @@ function textsOf(value: unknown): unknown[] {
   return typeof value === 'object' ? Object.values(value ?? {}).flatMap(textsOf) : [value]
 }
 
-function numbersOf(value: unknown, isList: boolean): unknown[] {
+function numbersOf(value: unknown, areMany: boolean): unknown[] {
   if (isEmpty(value)) return []
-  return isList && Array.isArray(value) ? value : [value]
+  return areMany && Array.isArray(value) ? value : [value]
 }
 
 /** No address that is still to be completed has more characters. */
@@ -116,6 +116,25 @@ function limitDrafts(kind: Kind, valuesOf: (value: unknown) => unknown[]): Field
   }
 }
 
+type OfKind = TextField | TextareaField | NumberField | DateField
+
+const isList = (field: OfKind) => 'hasMany' in field && field.hasMany === true
+
+/** Shows the values of a field as those of a kind. Enough for a field that only the service writes. */
+export function shownAs<F extends OfKind>(field: F, kind: Kind): F {
+  const components = {
+    ...(kind.input && { Field: { path: fieldPath, clientProps: kind.input } }),
+    ...(kind.write && { Cell: cellPath }),
+  }
+  return Object.assign({}, field, {
+    custom: { ...field.custom, kind },
+    admin: {
+      ...field.admin,
+      components: { ...(!isList(field) && components), ...field.admin?.components },
+    },
+  })
+}
+
 export interface KindExtra {
   needed?: boolean
   /** Accepts values that were created elsewhere, until a person changes them. */
@@ -127,14 +146,13 @@ export interface KindExtra {
  * it; words that are too long are rejected only once they change. The field's own rule gets empty values and those
  * that fit the kind.
  */
-export function withKind<F extends TextField | TextareaField | NumberField | DateField>(
+export function withKind<F extends OfKind>(
   field: F,
   kind: Kind,
   { keepImported = false, needed = false }: KindExtra = {},
 ): F {
   const isText = field.type === 'text' || field.type === 'textarea'
-  const isList = 'hasMany' in field && field.hasMany === true
-  const valuesOf = isText ? textsOf : (value: unknown) => numbersOf(value, isList)
+  const valuesOf = isText ? textsOf : (value: unknown) => numbersOf(value, isList(field))
   const ownCheck = field.validate as Validate | undefined
   const isNeeded = needed || (field.required === true && !(isText && ownCheck))
   const most = ('maxRows' in field && field.maxRows) || Number.POSITIVE_INFINITY
@@ -157,12 +175,7 @@ export function withKind<F extends TextField | TextareaField | NumberField | Dat
     }
     return own()
   }
-  const components = {
-    ...(kind.input && !isList && { Field: { path: fieldPath, clientProps: kind.input } }),
-    ...(kind.write && !isList && { Cell: cellPath }),
-  }
-  return Object.assign({}, field, {
-    custom: { ...field.custom, kind },
+  return Object.assign({}, shownAs(field, kind), {
     hooks: {
       ...field.hooks,
       beforeValidate: [
@@ -172,7 +185,6 @@ export function withKind<F extends TextField | TextareaField | NumberField | Dat
       ],
     },
     validate: check,
-    admin: { ...field.admin, components: { ...components, ...field.admin?.components } },
   })
 }
 

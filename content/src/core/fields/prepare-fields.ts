@@ -2,7 +2,7 @@ import type { ArrayField, Field, FieldAccess } from 'payload'
 import { changesTextsOnly } from '../access/permissions.ts'
 import { fieldWords } from '../words/panel-words.ts'
 import { momentKind } from './day.ts'
-import { kindOf, withKind } from './kind.ts'
+import { kindOf, shownAs } from './kind.ts'
 import { limitRows } from './list-rows.ts'
 import { mapFields } from './with-hooks.ts'
 
@@ -24,7 +24,7 @@ function prepareField(field: Field): Field {
     case 'array':
       return labelled(withRowWords(limitRows(field)))
     case 'date':
-      return labelled(compared(forTranslators(kindOf(field) ? field : withKind(field, momentKind))))
+      return labelled(compared(forTranslators(kindOf(field) ? field : shownAs(field, momentKind))))
     case 'ui':
     case 'group':
     case 'join':
