@@ -28,7 +28,7 @@ export const KindCell = listCell((cell: Props) => {
     kind?.input?.time === 'moment' ? (
       <OfficeTime iso={String(value)} />
     ) : (
-      <span className="figure">{written ?? value}</span>
+      <span className={kind?.input?.values ? undefined : 'figure'}>{written ?? value}</span>
     )
   const href = linkURL ?? `/admin/collections/${collectionSlug}/${rowData.id}`
   return link ? <PanelLink href={href}>{shown}</PanelLink> : shown

@@ -2,6 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { z } from 'zod'
 import { knownOr } from '../../../core/database/known.ts'
 import { minorUnits } from '../../../core/fields/amount.ts'
+import { moment } from '../../../core/records/written-moment.ts'
 
 /** A unit that is held in a way of a later release counts as reserved. */
 export const holdingKinds = ['reserved', 'sold'] as const
@@ -100,8 +101,7 @@ export const withoutNames = (held: HeldUnit): HeldUnit => ({
 
 const year = 366 * dayLength
 
-/** A moment that a call names in ISO format, read as epoch milliseconds. */
-const at = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+const at = moment.transform((text) => Date.parse(text))
 
 /** What a call asks for; a repeated call with the same `id` is one act. */
 const holdRequest = z.object({
