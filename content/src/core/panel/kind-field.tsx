@@ -4,6 +4,7 @@ import { money } from '@alun/contract/rules/site'
 import { type ExpectedNumber, readMoney, readNumber } from '@alun/contract/rules/written-number'
 import { useField, useFormFields, useFormInitializing, withCondition } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
+import type { ComponentProps } from 'react'
 import type { WordKey, Words } from '../words/words.ts'
 import { writeEdited, writeMoney } from '../words/written-numbers.ts'
 import { noonOf } from '../words/written-times.ts'
@@ -61,6 +62,14 @@ function Unit({ path, unit }: { path: string; unit: WordKey }) {
   )
 }
 
+interface Moment extends Omit<ComponentProps<typeof OfficeTimeInput>, 'onChange'> {
+  onChange: (value: string | null) => void
+}
+
+const MomentInput = ({ onChange, value, ...props }: Moment) => (
+  <OfficeTimeInput {...props} {...useOfficeTime(value || null, onChange)} />
+)
+
 type Value = string | number | null
 
 function Input(
@@ -72,11 +81,11 @@ function Input(
   const { setValue, showError } = field
   const value = field.value ?? null
   const text = String(value ?? '')
-  const moment = useOfficeTime(text || null, setValue)
   const currency = useFormFields(([fields]) => fields.currency?.value)
   const id = inputIdOf(path)
   const shared = { id, className: 'figure-input', disabled: Boolean(readOnly) || field.disabled }
-  if (time === 'moment') return <OfficeTimeInput {...moment} {...shared} isInvalid={showError} />
+  if (time === 'moment')
+    return <MomentInput {...shared} value={text} onChange={setValue} isInvalid={showError} />
   if (time === 'day')
     return (
       <DayInput
