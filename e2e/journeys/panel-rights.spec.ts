@@ -167,6 +167,16 @@ test('server functions of the panel answer roles with the right, and reject othe
     // The page that asked stays, with its unsaved text.
     expect(text).not.toContain('NEXT_HTTP_ERROR_FALLBACK')
   }
+  const ofNews = { collectionSlug: 'news', docID: id }
+  for (const [name, args] of [
+    ['copy-data-from-locale', { ...ofNews, fromLocale: 'ua', toLocale: 'en' }],
+    ['render-document', ofNews],
+    ['render-document-slots', { collectionSlug: 'media' }],
+    ['render-list', { collectionSlug: 'news' }],
+  ] as const) {
+    const { status, text } = await call(request, people.admin, name, args)
+    expect([name, status, text.includes('"digest"')]).toEqual([name, 200, false])
+  }
   const where = { title: { like: 'a '.repeat(60) } }
   const tooMuch = { collectionSlug: 'news', query: { where } }
   const beyond = await call(request, people.translator, 'render-list', tooMuch)
@@ -185,4 +195,9 @@ test('server functions of the panel answer roles with the right, and reject othe
   const says = async (cookie: string | undefined) =>
     (await call(request, cookie, 'form-state', form)).text.includes('"valid":false')
   expect([await says(people.admin), await says(people.translator)]).toEqual([true, false])
+  // The one function beside these, which Payload runs without asking us.
+  await page.goto(`${contentUrl}/admin/account`)
+  await page.locator('.payload-settings__language .rs__control').click()
+  await page.locator('.rs__option', { hasText: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
