@@ -111,7 +111,7 @@ test('viewings of a host who is off or ill are handed over, or stay marked until
 
   const sales = await colleagueOf(browser, product, 'week-sales')
   await sales.goto(`${product.contentUrl}/admin`)
-  const marks = sales.locator('section[aria-labelledby="start-settle"] [data-ends="viewings"] li')
+  const marks = sales.locator('[data-section="settle"] [data-ends="viewings"] li')
   await expect(marks.filter({ hasText: petro })).toContainText('The office is closed on this day')
   await expect(marks.filter({ hasText: anna })).toHaveCount(0)
   await sales.goto(`${product.contentUrl}/admin/calendar?from=${first}`)
@@ -258,7 +258,7 @@ test('a page leaves the site after one question, a deleted one comes back as a d
   await expect(page.locator('#action-save-draft')).toBeDisabled()
   await expect(page.locator('[data-strip="outdated"]')).toHaveCount(0)
   await page.goto(`${product.contentUrl}/admin`)
-  const marks = page.locator('section[aria-labelledby="start-settle"] [data-ends="links"] li')
+  const marks = page.locator('[data-section="settle"] [data-ends="links"] li')
   await expect(marks.getByRole('link', { name: `Linking two ${slug}` })).toHaveCount(1)
   await expect(marks.getByRole('link', { name: `Linking one ${slug}` })).toHaveCount(0)
 
