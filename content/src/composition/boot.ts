@@ -1,8 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import config from '@payload-config'
-import { render } from '@react-email/render'
 import { getPayload, type Payload } from 'payload'
-import { createElement } from 'react'
 import { withDatabaseLock } from '../core/database/database-lock.ts'
 import { isNotedDatabase, noteDatabase } from '../core/database/database-note.ts'
 import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
@@ -68,11 +66,6 @@ export async function boot(): Promise<void> {
     }
     return reporting
   })
-  // A part that cannot be loaded later ends the service. These are loaded on demand by their libraries and by us.
-  await Promise.all([
-    render(createElement('p')),
-    import('../sales/enquiries/outgoing/erasure-mails.ts'),
-  ])
   const work = startBackgroundWork(payload, runtime)
   markBooted({
     loops: work.loops,

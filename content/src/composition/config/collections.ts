@@ -54,6 +54,7 @@ import { enquiries } from '../../sales/enquiries/enquiries.ts'
 import { exportEnquiries } from '../../sales/enquiries/enquiries-csv.ts'
 import { entryEndpoints } from '../../sales/enquiries/entry-endpoints.ts'
 import { interestEndpoints } from '../../sales/enquiries/interest.ts'
+import { erasureMails } from '../../sales/enquiries/outgoing/erasure-mails.ts'
 import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiries/person-data.ts'
 import {
   closes,
@@ -123,13 +124,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
         beforeOperation: [lockSavedEnquiries],
         beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
         afterChange: [recordWork],
-        beforeDelete: [
-          deleteWhatBelongsToEnquiry(async (req, id) => {
-            // Imported late, because mails are JSX, and scripts that read this configuration run in plain Node.
-            const { erasureMails } = await import('../../sales/enquiries/outgoing/erasure-mails.ts')
-            return erasureMails(runtime)(req, id)
-          }),
-        ],
+        beforeDelete: [deleteWhatBelongsToEnquiry(erasureMails(runtime))],
         afterOperation: [recordOperation],
       },
     ),

@@ -13,7 +13,7 @@ import { viewingById } from '../rows/viewing-rows.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { readBookedViewing, type ViewingDeps, viewingDetails } from './viewing-details.ts'
-import { invitationForVisitor } from './viewing-mails.tsx'
+import { invitationForVisitor } from './viewing-mails.ts'
 import type { ViewingChannels } from './viewing-messages.ts'
 import { readViewingToken } from './viewing-token.ts'
 

@@ -10,16 +10,16 @@ import {
   type MessageKind,
 } from '../../../core/outbox/message-kind.ts'
 import { stopWaiting } from '../../../publishing/units/holdings/holding-rows.ts'
-import { composeAccountMail } from '../../message-texts/account-mail.tsx'
+import { composeAccountMail } from '../../message-texts/account-mail.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { senderOf } from '../../message-texts/sender.ts'
 import { viewingOfEnquiry } from '../../rows/viewing-rows.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
-import { invitationForHost } from '../../viewings/viewing-mails.tsx'
+import { invitationForHost } from '../../viewings/viewing-mails.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
-import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
+import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.ts'
 import type { CompositionDeps, Given, GivenEnquiry } from './given.ts'
-import { holdingChatText, holdingMail, unitFreeMail } from './holding-mail.tsx'
+import { holdingChatText, holdingMail, unitFreeMail } from './holding-mail.ts'
 import { ownerMail } from './owner-mail.ts'
 import { telegramText } from './telegram-text.ts'
 import { bookedMail, currentViewing, mailOfViewing, passedMail } from './viewing-mail-of.ts'
@@ -155,7 +155,7 @@ async function mailToSales(given: GivenEnquiry): Promise<MailContent | null> {
   const { company, salesLocale: team } = senderOf(settings)
   const panelUrl = panelUrlOf(deps, enquiry)
   const { siteOrigin } = deps
-  const mail = await enquiryMailForSales({ enquiry, company, to, panelUrl, team, siteOrigin })
+  const mail = enquiryMailForSales({ enquiry, company, to, panelUrl, team, siteOrigin })
   const viewing = await viewingOfEnquiry(deps.payload.db.drizzle, enquiry.id)
   if (!viewing || viewing.host.email) return mail
   // Addressed to sales, because the host has no address.

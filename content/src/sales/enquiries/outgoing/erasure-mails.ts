@@ -12,7 +12,7 @@ import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
 import { viewingsAhead } from '../../rows/viewing-rows.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
-import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
+import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.ts'
 
 /**
  * Mails to visitor and host before an enquiry is erased: they cancel its viewings in both calendars. Stored complete,
@@ -62,12 +62,12 @@ export const erasureMails =
       }
       if (visitor) {
         const mail = mailTo(visitor, enquiry, enquiry.locale)
-        add('viewing-erased', await viewingMailForVisitor(mail, 'cancelled'))
+        add('viewing-erased', viewingMailForVisitor(mail, 'cancelled'))
       }
       const salesAddress = booked.host.email ?? salesMailbox(salesEmail)
       if (salesAddress) {
         const mail = { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] }
-        add('viewing-erased-sales', await viewingMailForSales(mail, 'cancelled', salesLocale))
+        add('viewing-erased-sales', viewingMailForSales(mail, 'cancelled', salesLocale))
       }
     }
     return mails

@@ -8,9 +8,9 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { factsWithValue, writeMoment } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
-import type { SalesMail } from '../../message-texts/sales-mail.tsx'
+import type { SalesMail } from '../../message-texts/sales-mail.ts'
 import { workOn } from '../../rows/enquiry-rows.ts'
-import { enquiryMailForSales } from './enquiry-mails.tsx'
+import { enquiryMailForSales } from './enquiry-mails.ts'
 
 export const ownerContent = z.object({ account: z.string() })
 

@@ -9,7 +9,7 @@ import {
   historyOf,
   viewingMailForSales,
   viewingMailForVisitor,
-} from '../../viewings/viewing-mails.tsx'
+} from '../../viewings/viewing-mails.ts'
 import type { GivenEnquiry } from './given.ts'
 import { mayWork, ownerContent } from './owner-mail.ts'
 
@@ -58,7 +58,7 @@ export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | 
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const history = await historyOf(payload, enquiry, locale)
-  const { calendar, ...content } = await viewingMailForSales(
+  const { calendar, ...content } = viewingMailForSales(
     { ...mail, to, panelUrl, history },
     event,
     locale,

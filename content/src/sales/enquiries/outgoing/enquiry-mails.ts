@@ -11,11 +11,10 @@ import {
   zoneAt,
 } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
-import { Button, Paragraph } from '../../message-texts/mail-layout.tsx'
 import { origins } from '../../message-texts/origins.ts'
-import { type SalesMail, salesMail } from '../../message-texts/sales-mail.tsx'
+import { type SalesMail, salesMail } from '../../message-texts/sales-mail.ts'
 import type { MailCompany } from '../../message-texts/sender.ts'
-import { visitorMail } from '../../message-texts/visitor-mail.tsx'
+import { visitorMail } from '../../message-texts/visitor-mail.ts'
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export function enquiryMailForSales(
@@ -27,7 +26,7 @@ export function enquiryMailForSales(
     /** Shown before the facts of the enquiry. */
     first?: readonly Fact[]
   },
-): Promise<MailContent> {
+): MailContent {
   const { company, enquiry, first = [], siteOrigin, team } = mail
   return salesMail({
     ...mail,
@@ -47,12 +46,12 @@ export function enquiryMailForSales(
 }
 
 /** Thanks the visitor in the language of the page; contains nothing that the visitor wrote. */
-export async function enquiryMailForVisitor(
+export function enquiryMailForVisitor(
   enquiry: EnquiryMessage,
   company: MailCompany,
   to: string,
   brochure: string | null,
-): Promise<MailContent | null> {
+): MailContent | null {
   const words = mailWords(enquiry.locale)
   // No mail: a client of an agency never wrote to us, and entered enquiries send nothing automatically.
   if (enquiry.form === 'partner' || enquiry.form === 'entered') return null
@@ -76,34 +75,18 @@ export async function enquiryMailForVisitor(
     : within
       ? words('enquiries.visitor.nextWithin', { minutes: within })
       : words('enquiries.visitor.next')
-  const gone = isGone ? [words('enquiries.visitor.timeGone')] : []
-  const note = words('enquiries.visitor.brochureNote')
-  const written = await visitorMail({
+  const written = visitorMail({
     locale: enquiry.locale,
     company,
     subject,
-    intro: words(`enquiries.visitor.thanks.${enquiry.waits ? 'waits' : enquiry.form}`),
-    facts,
-    more: {
-      html: (
-        <>
-          {brochure && (
-            <>
-              <Button href={brochure}>{words('enquiries.visitor.brochure')}</Button>
-              <Paragraph>{note}</Paragraph>
-            </>
-          )}
-          {[...gone, next].map((each) => (
-            <Paragraph key={each}>{each}</Paragraph>
-          ))}
-        </>
-      ),
-      text: [
-        ...(brochure ? [`${words('enquiries.visitor.brochure')}: ${brochure}`, note, ''] : []),
-        ...gone,
-        next,
-      ],
-    },
+    parts: [
+      words(`enquiries.visitor.thanks.${enquiry.waits ? 'waits' : enquiry.form}`),
+      { facts },
+      { buttons: [[words('enquiries.visitor.brochure'), brochure]] },
+      brochure !== null && words('enquiries.visitor.brochureNote'),
+      isGone && words('enquiries.visitor.timeGone'),
+      next,
+    ],
     email,
     whatsapp: company.whatsapp,
   })

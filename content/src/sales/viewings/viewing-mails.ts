@@ -8,10 +8,9 @@ import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { factsOf, factsWithValue, writeMoment, zoneAt } from '../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../message-texts/enquiry-message.ts'
-import { Button, Paragraph } from '../message-texts/mail-layout.tsx'
-import { salesMail } from '../message-texts/sales-mail.tsx'
+import { salesMail } from '../message-texts/sales-mail.ts'
 import type { MailCompany } from '../message-texts/sender.ts'
-import { visitorMail } from '../message-texts/visitor-mail.tsx'
+import { visitorMail } from '../message-texts/visitor-mail.ts'
 import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 import type { ViewingRecord } from '../rows/viewing-rows.ts'
 import {
@@ -74,10 +73,7 @@ function invitationOf(
 }
 
 /** Mail to the visitor in the language of the enquiry, with a calendar entry. */
-export async function viewingMailForVisitor(
-  mail: ViewingMail,
-  event: ViewingEvent,
-): Promise<MailContent> {
+export function viewingMailForVisitor(mail: ViewingMail, event: ViewingEvent): MailContent {
   const { company, details, enquiry, now, to, viewing } = mail
   const { locale } = enquiry
   const words = mailWords(locale)
@@ -97,51 +93,43 @@ export async function viewingMailForVisitor(
     ],
   ])
   const calendars = webCalendars(details.entry)
-  const manage = words(isCancelled ? 'viewings.again' : 'viewings.change')
-  const written = await visitorMail({
+  const written = visitorMail({
     locale,
     company,
     subject,
-    intro: words(`viewings.intro.${event}`),
-    facts,
-    more: {
-      html: (
-        <>
-          <p style={{ margin: '0 0 16px' }}>
-            <Button href={details.manageUrl}>{manage}</Button>
-            {details.whatsapp && <Button href={details.whatsapp}>WhatsApp</Button>}
-          </p>
-          {!isCancelled && (
-            <Paragraph>
-              {words('viewings.calendar')} <a href={calendars.google}>Google</a>,{' '}
-              <a href={calendars.outlook}>Outlook</a>
-            </Paragraph>
-          )}
-        </>
-      ),
-      text: [
-        '',
-        `${manage}: ${details.manageUrl}`,
-        ...(isCancelled ? [] : [`Google: ${calendars.google}`, `Outlook: ${calendars.outlook}`]),
-        ...(details.whatsapp ? [`WhatsApp: ${details.whatsapp}`] : []),
-      ],
-    },
+    parts: [
+      words(`viewings.intro.${event}`),
+      { facts },
+      {
+        buttons: [
+          [words(isCancelled ? 'viewings.again' : 'viewings.change'), details.manageUrl],
+          ['WhatsApp', details.whatsapp],
+        ],
+      },
+      !isCancelled && {
+        sentence: words('viewings.calendar'),
+        links: [
+          ['Google', calendars.google],
+          ['Outlook', calendars.outlook],
+        ],
+      },
+    ],
     email: company.email,
   })
   return { to, subject, ...written, calendar: invitationForVisitor(mail, locale, now) }
 }
 
 /** Mail to the host in the language of the team, with the visitor's history. */
-export async function viewingMailForSales(
+export function viewingMailForSales(
   mail: HostMail,
   event: ViewingEvent | 'passed',
   team: Locale,
-): Promise<MailContent> {
+): MailContent {
   const { company, details, history, enquiry, now, panelUrl, to, viewing } = mail
   const words = mailWords(team)
   const start = details.entry.start.toISOString()
   const time = writeMoment(start, team)
-  const content = await salesMail({
+  const content = salesMail({
     enquiry,
     company,
     to,

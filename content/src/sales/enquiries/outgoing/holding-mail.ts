@@ -20,10 +20,9 @@ import {
   writeMoment,
 } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
-import { Button } from '../../message-texts/mail-layout.tsx'
-import { salesMail } from '../../message-texts/sales-mail.tsx'
+import { salesMail } from '../../message-texts/sales-mail.ts'
 import type { MailCompany } from '../../message-texts/sender.ts'
-import { visitorMail } from '../../message-texts/visitor-mail.tsx'
+import { visitorMail } from '../../message-texts/visitor-mail.ts'
 import { mayWork } from './owner-mail.ts'
 
 /** The holding that a message is about; `null` if the message no longer applies to it. */
@@ -118,15 +117,15 @@ export async function unitFreeMail(
   const subject = `${words('enquiries.visitor.free.subject', { unit: name })} · ${company.name}`
   const path = localePath(itemPath('projects', project.slug), locale)
   const link = `${siteOrigin}${path}?unit=${encodeURIComponent(unit.key)}#viewing`
-  const open = words('enquiries.visitor.free.open')
   const email = company.emailFor(enquiry)
-  const written = await visitorMail({
+  const written = visitorMail({
     locale,
     company,
     subject,
-    intro: words('enquiries.visitor.free.intro', { unit: name }),
-    facts: [],
-    more: { html: <Button href={link}>{open}</Button>, text: [`${open}: ${link}`] },
+    parts: [
+      words('enquiries.visitor.free.intro', { unit: name }),
+      { buttons: [[words('enquiries.visitor.free.open'), link]] },
+    ],
     email,
     whatsapp: company.whatsapp,
   })
