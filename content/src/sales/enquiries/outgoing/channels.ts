@@ -10,14 +10,9 @@ import {
   smtpTransport,
 } from '../../../core/outbox/mail-transport.ts'
 import type { OutgoingMessage } from '../../../core/outbox/message-content.ts'
-import {
-  isMessageKind,
-  type MessageKind,
-  messageFacts,
-  messageKinds,
-} from '../../../core/outbox/message-kind.ts'
+import { isMessageKind, messageFacts, messageKinds } from '../../../core/outbox/message-kind.ts'
 import { ofLaterRelease } from '../../../core/outbox/not-sent.ts'
-import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
+import { sendTelegram } from '../../../core/outbox/telegram.ts'
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
 import type { Send } from '../../../core/outbox/worker.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
@@ -27,18 +22,11 @@ import { atAddress, ifSetUp, messagesOf } from '../../message-texts/message-tabl
 import { readEnquirySettings, readSender, senderOf } from '../../message-texts/sender.ts'
 import { viewingReminders } from '../../viewings/viewing-messages.ts'
 import type { NewEnquiry } from '../take-enquiry.ts'
-import { type Compose, compositionOf } from './compositions.ts'
-import type { Given } from './given.ts'
+import { type Composition, compositionOf } from './compositions.ts'
+import type { Compose, CompositionDeps, Given } from './given.ts'
 
-interface ChannelDeps
-  extends Pick<
-    Runtime,
-    'adminUrl' | 'crm' | 'intakeToken' | 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'
-  > {
-  payload: Payload
-  now: () => number
+interface ChannelDeps extends CompositionDeps, Pick<Runtime, 'crm' | 'telegram'> {
   mail: MailTransport
-  telegram: TelegramSettings | undefined
 }
 
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
@@ -75,22 +63,27 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
 export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const { payload, mail, telegram, crm, now } = deps
 
-  /** What a message is written from, with the composition of its kind. */
-  async function givenFor(message: OutgoingMessage) {
+  /** Writes a message, or `null` if it no longer applies, as about an erased enquiry: then it counts as sent. */
+  async function written<Text>(
+    message: OutgoingMessage,
+    on: (way: Composition) => Compose<Text> | undefined,
+  ) {
     const { enquiryId, kind } = message
     if (!isMessageKind(kind)) throw ofLaterRelease(kind, now())
     const enquiry = enquiryId ? await readEnquiryMessage(payload, enquiryId) : null
     if (enquiry?.isOfLaterRelease) throw ofLaterRelease('the form of the enquiry', now())
     // Read the settings once, because that is most of a mail's cost.
     const settings = await readEnquirySettings(payload)
-    return { ...compositionOf(kind), kind, enquiry, given: { deps, message, enquiry, settings } }
+    const given: Given = { deps, message, enquiry, settings, sender: senderOf(settings) }
+    const composition = compositionOf(kind)
+    const compose = on(composition)
+    if (!compose) throw new Error(`Messages of the kind ${kind} do not take this channel`)
+    return { content: await compose(given), given, kind, whenMailed: composition.whenMailed }
   }
 
-  // Messages of an erased enquiry count as sent.
   return {
     mail: async (message) => {
-      const { enquiry, given, kind, mail: compose, whenMailed } = await givenFor(message)
-      const content = await composed(kind, compose, given)
+      const { content, given, kind, whenMailed } = await written(message, (on) => on.mail)
       if (!content) return
       const { cause } = messageKinds[kind]
       if (cause) {
@@ -101,17 +94,16 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
       // Replies of a visitor reach sales; the sender's mailbox may be unread.
-      const answersTo = cause ? senderOf(given.settings).salesMailbox(deps.salesEmail) : null
+      const answersTo = cause ? given.sender.salesMailbox(deps.salesEmail) : null
       const replyTo = content.replyTo ?? answersTo ?? undefined
       await mail.send({ ...content, replyTo, deliveryId: message.deliveryId })
-      if (enquiry) await whenMailed?.({ ...given, enquiry })
+      await whenMailed?.(given)
     },
     telegram: async (message) => {
       if (!telegram) throw new Error('Telegram is not configured')
-      const { chat: compose, given, kind } = await givenFor(message)
-      const text = await composed(kind, compose, given)
-      if (text === null) return
-      await sendTelegram(telegram, text, now(), (chat) =>
+      const { content } = await written(message, (on) => on.telegram)
+      if (content === null) return
+      await sendTelegram(telegram, content, now(), (chat) =>
         payload.logger.warn({
           chat,
           msg: 'The Telegram group has this id now: set TELEGRAM_CHAT_ID',
@@ -120,16 +112,10 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     },
     webhook: async (message) => {
       if (!crm) throw new Error('The CRM is not configured')
-      const { event: compose, given, kind } = await givenFor(message)
-      const event = await composed(kind, compose, given)
-      if (event) await sendWebhook(crm, message.deliveryId, event, now())
+      const { content } = await written(message, (on) => on.webhook)
+      if (content) await sendWebhook(crm, message.deliveryId, content, now())
     },
   }
-}
-
-async function composed<Text>(kind: MessageKind, compose: Compose<Text> | null, given: Given) {
-  if (!compose) throw new Error(`Messages of the kind ${kind} do not take this channel`)
-  return compose(given)
 }
 
 const byStaff = z.object({ account: z.string() })

@@ -1,6 +1,5 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
-import type { Payload } from 'payload'
 import {
   holdingContent,
   type MailContent,
@@ -17,18 +16,18 @@ import {
   type Fact,
   factsOf,
   factsWithValue,
+  lineOf,
   writeMoment,
 } from '../../message-texts/enquiry-facts.ts'
-import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { salesMail } from '../../message-texts/sales-mail.ts'
-import type { MailCompany } from '../../message-texts/sender.ts'
 import { visitorMail } from '../../message-texts/visitor-mail.ts'
+import type { Given, GivenEnquiry } from './given.ts'
 import { mayWork } from './owner-mail.ts'
 
 /** The holding that a message is about; `null` if the message no longer applies to it. */
-async function currentHolding(payload: Payload, { content, kind }: OutgoingMessage) {
+async function currentHolding({ deps, message: { content, kind } }: Given) {
   const { holding, until } = holdingContent.parse(content)
-  const found = await holdingForMessage(payload.db.drizzle, holding)
+  const found = await holdingForMessage(deps.payload.db.drizzle, holding)
   if (!found) return null
   const isCurrent =
     kind === 'holding-ends' ? !found.isEnded && found.until === until : found.endReason === 'lapsed'
@@ -54,32 +53,23 @@ function factsOfHolding({ label, name, project, until }: Current, team: Locale):
   ])
 }
 
-interface Sender {
-  company: MailCompany
-  adminUrl: string
-}
-
 const panelUrlOf = ({ enquiry, unit }: Current, adminUrl: string) =>
   enquiry
     ? `${adminUrl}/collections/enquiries/${enquiry}`
     : `${adminUrl}/collections/units/${unit ?? ''}`
 
 /** A mail to the person in charge of a reservation, else to the one who made it; `null` if it no longer applies. */
-export async function holdingMail(
-  payload: Payload,
-  message: OutgoingMessage,
-  enquiry: EnquiryMessage | null,
-  { adminUrl, company }: Sender,
-): Promise<MailContent | null> {
-  const current = await currentHolding(payload, message)
-  const person = current?.person && (await accountById(payload.db.drizzle, current.person))
+export async function holdingMail(given: Given): Promise<MailContent | null> {
+  const { deps, enquiry, message, sender } = given
+  const current = await currentHolding(given)
+  const person = current?.person && (await accountById(deps.payload.db.drizzle, current.person))
   if (!current || !person || !mayWork(person)) return null
   const team = person.language
   return salesMail({
     enquiry,
-    company,
+    company: sender.company,
     to: person.email,
-    panelUrl: panelUrlOf(current, adminUrl),
+    panelUrl: panelUrlOf(current, deps.adminUrl),
     team,
     heading: headingOf(current, message, team),
     detail: null,
@@ -89,27 +79,26 @@ export async function holdingMail(
 }
 
 /** The message about a reservation to the chat of sales, without what the visitor wrote. */
-export async function holdingChatText(
-  payload: Payload,
-  message: OutgoingMessage,
-  adminUrl: string,
-  team: Locale,
-): Promise<string | null> {
-  const current = await currentHolding(payload, message)
+export async function holdingChatText(given: Given): Promise<string | null> {
+  const { deps, message, sender } = given
+  const current = await currentHolding(given)
   if (!current) return null
-  const facts = factsOfHolding(current, team).map(({ label, value }) => `${label}: ${value}`)
-  return [headingOf(current, message, team), ...facts, panelUrlOf(current, adminUrl)].join('\n')
+  const team = sender.salesLocale
+  const facts = factsOfHolding(current, team).map(lineOf)
+  return [headingOf(current, message, team), ...facts, panelUrlOf(current, deps.adminUrl)].join(
+    '\n',
+  )
 }
 
 /** The one mail to a visitor who waits for a unit; `null` if it is taken again or nobody waits any more. */
-export async function unitFreeMail(
-  payload: Payload,
-  { enquiry, to }: { enquiry: EnquiryMessage; to: string },
-  { company, siteOrigin }: { company: MailCompany; siteOrigin: string },
-): Promise<MailContent | null> {
+export async function unitFreeMail(given: GivenEnquiry): Promise<MailContent | null> {
+  const { deps, enquiry, message, sender } = given
+  const { payload, siteOrigin } = deps
+  const { company } = sender
+  const { recipient: to } = message
   const { locale, project, unit } = enquiry
-  if (!unit?.key || !project || !(await isWaitingForFree(payload.db.drizzle, enquiry.id)))
-    return null
+  if (!to || !unit?.key || !project) return null
+  if (!(await isWaitingForFree(payload.db.drizzle, enquiry.id))) return null
   const words = mailWords(locale)
   const name = [unit.label ?? unit.key, nearestText(project.title, locale)]
     .filter(Boolean)

@@ -1,34 +1,23 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import { shortened } from '@alun/contract/rules/shortened'
 import type { ViewingEvent } from '../../../core/outbox/message-kind.ts'
 import { longestTelegram } from '../../../core/outbox/telegram.ts'
-import type { Runtime } from '../../../core/settings/runtime.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { nameIn, type WrittenName } from '../../../core/words/written-name.ts'
 import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
 import { whatsAppLink } from '../../message-texts/contact-links.ts'
 import { type Fact, factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
-import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import type { GivenEnquiry } from './given.ts'
 
-interface Subject {
-  enquiry: EnquiryMessage
-  /** The viewing of the message and its event. */
-  current: { event: ViewingEvent; viewing: { host: WrittenName } } | null
-}
-
+/** @param current the viewing of the message and its event; `null` if it is about the enquiry */
 export function telegramText(
-  { current, enquiry }: Subject,
-  { adminUrl, siteOrigin }: Pick<Runtime, 'adminUrl' | 'siteOrigin'>,
-  locale: Locale,
+  { deps, enquiry, panelUrl, sender }: GivenEnquiry,
+  current: { event: ViewingEvent; viewing: { host: WrittenName } } | null,
 ): string {
+  const locale = sender.salesLocale
   const words = mailWords(locale)
   const event = current && words(`viewings.sales.${current.event}`)
   const first = current && `${event}, ${nameIn(locale, current.viewing.host)}`
-  const links = [
-    calculatedSheet(enquiry, locale, siteOrigin),
-    whatsAppLink(enquiry),
-    `${adminUrl}/collections/enquiries/${enquiry.id}`,
-  ]
+  const links = [calculatedSheet(enquiry, locale, deps.siteOrigin), whatsAppLink(enquiry), panelUrl]
   const written = (facts: readonly Fact[]) =>
     [first, ...facts.map(lineOf), ...links].filter(Boolean).join('\n')
   return withShortFacts(

@@ -1,7 +1,6 @@
 import type { MailContent } from '../../../core/outbox/message-content.ts'
 import { messageFacts } from '../../../core/outbox/message-kind.ts'
 import { accountById } from '../../../core/payload/account-rows.ts'
-import { senderOf } from '../../message-texts/sender.ts'
 import { workOn } from '../../rows/enquiry-rows.ts'
 import { viewingById, viewingOfEnquiry } from '../../rows/viewing-rows.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
@@ -36,13 +35,13 @@ export const bookedMail = (given: GivenEnquiry) =>
 
 /** A mail about the current state of a viewing; `null` if it no longer applies. */
 export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | null> {
-  const { deps, enquiry, message, settings } = given
-  const { adminUrl, now, payload } = deps
+  const { deps, enquiry, message, panelUrl, sender, settings } = given
+  const { now, payload } = deps
   const { recipient } = message
   const current = await currentViewing(given)
   if (!current) return null
   const { viewing, event, audience } = current
-  const { company, salesMailbox, salesLocale } = senderOf(settings)
+  const { company, salesMailbox, salesLocale } = sender
   const owner = audience === 'visitor' ? null : await ownerOf(given)
   // A host who is also in charge gets the mail of the host.
   if (owner === 'nobody' || owner?.email === viewing.host.email) return null
@@ -56,7 +55,6 @@ export async function mailOfViewing(given: GivenEnquiry): Promise<MailContent | 
   const toHost = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
   const to = owner?.email ?? toHost
   if (!to) return null
-  const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const history = await historyOf(payload, enquiry, locale)
   const { calendar, ...content } = viewingMailForSales(
     { ...mail, to, panelUrl, history },
@@ -81,16 +79,16 @@ export async function passedMail({
   deps,
   enquiry,
   message: { recipient, viewingId },
+  panelUrl,
+  sender: { company, salesLocale },
   settings,
 }: GivenEnquiry): Promise<MailContent | null> {
-  const { adminUrl, now, payload } = deps
+  const { now, payload } = deps
   const found = viewingId ? await viewingById(payload.db.drizzle, viewingId) : null
   // The viewing may have been given back to this host.
   if (!found || !recipient || found.host.email === recipient) return null
-  const { company, salesLocale } = senderOf(settings)
   const viewing = { ...found, status: 'cancelled' as const }
   const details = viewingDetails(deps, settings, viewing, enquiry, salesLocale)
-  const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const mail = { viewing, enquiry, details, company, now: now(), to: recipient, panelUrl }
   return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
 }
