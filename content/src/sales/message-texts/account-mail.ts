@@ -20,7 +20,8 @@ export function composeAccountMail(
     kind !== 'suspended-notice' &&
     kind !== 'recipient-notice' &&
     words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.action`)
-  const written = writeMail({
+  return writeMail({
+    to,
     locale,
     company,
     subject,
@@ -32,7 +33,6 @@ export function composeAccountMail(
     ],
     footer: note,
   })
-  return { to, subject, ...written }
 }
 
 /** Sentence with the inviting person, the role and the address, and one with the panel for roles that may use it. */

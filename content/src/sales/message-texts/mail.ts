@@ -1,6 +1,7 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import { html } from 'hono/html'
+import type { MailContent } from '../../core/outbox/message-content.ts'
 import { type Fact, factsWithValue, lineOf } from './enquiry-facts.ts'
 import type { MailCompany } from './sender.ts'
 
@@ -17,19 +18,23 @@ export type MailPart =
   /** An address to copy from the HTML; the text has it at its button. */
   | { address: string }
 
-interface Mail {
+export interface Mail {
+  to: string
   locale: Locale
-  company: Pick<MailCompany, 'name'>
+  company: MailCompany
   subject: string
   parts: readonly (MailPart | false)[]
   footer: string
 }
 
 /** Both forms of a mail. Only `html` of Hono writes HTML, which escapes every value. */
-export function writeMail({ footer, parts, ...mail }: Mail) {
+export function writeMail(mail: Mail): MailContent {
+  const { footer, parts, subject, to } = mail
   const written = parts.filter((part) => part !== false)
   return {
-    html: String(pageOf({ ...mail, footer }, written.map(htmlOf))),
+    to,
+    subject,
+    html: String(pageOf(mail, written.map(htmlOf))),
     text: [...written.map(textOf), footer].filter(Boolean).join('\n\n'),
   }
 }
@@ -54,10 +59,7 @@ const tableOf = (style: string, rows: unknown) =>
 const rowOf = (style: string, content: unknown) =>
   html`<tr><td style="${style}">${content}</td></tr>`
 
-function pageOf(
-  { company, footer, locale, subject }: Omit<Mail, 'parts'>,
-  content: readonly unknown[],
-) {
+function pageOf({ company, footer, locale, subject }: Mail, content: readonly unknown[]) {
   const rows = [
     // No picture, because filters distrust short mails with one.
     rowOf(

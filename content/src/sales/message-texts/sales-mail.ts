@@ -34,6 +34,7 @@ export function salesMail(mail: SalesMail): MailContent {
   const about = oneLine([heading, mail.detail, person].filter(Boolean).join(' · '))
   const subject = shortened(about, longestSubject)
   const written = writeMail({
+    to,
     locale: team,
     company,
     subject,
@@ -51,5 +52,5 @@ export function salesMail(mail: SalesMail): MailContent {
     footer: words('sales.footer'),
   })
   const replyTo = (enquiry && mailAddressOf(enquiry.contact)) ?? undefined
-  return { to, replyTo, subject, ...written }
+  return { ...written, replyTo }
 }

@@ -1,22 +1,19 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import type { MailContent } from '../../core/outbox/message-content.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
-import { type MailPart, writeMail } from './mail.ts'
-import type { MailCompany } from './sender.ts'
+import { type Mail, writeMail } from './mail.ts'
 
-interface VisitorMail {
-  locale: Locale
-  company: MailCompany
-  subject: string
-  parts: readonly (MailPart | false)[]
+interface VisitorMail extends Omit<Mail, 'footer'> {
+  /** Answers go there. */
   email: string | null
   whatsapp?: string | null
 }
 
 /** A mail to a visitor, in the language of the enquiry. */
-export function visitorMail({ email, parts, whatsapp, ...mail }: VisitorMail) {
-  const words = mailWords(mail.locale)
-  const contacts = [mail.company.phone, email].filter(Boolean).join(' · ')
-  return writeMail({
+export function visitorMail({ email, parts, whatsapp, ...mail }: VisitorMail): MailContent {
+  const { company, locale } = mail
+  const words = mailWords(locale)
+  const contacts = [company.phone, email].filter(Boolean).join(' · ')
+  const written = writeMail({
     ...mail,
     parts: [
       words('enquiries.visitor.hello'),
@@ -27,4 +24,5 @@ export function visitorMail({ email, parts, whatsapp, ...mail }: VisitorMail) {
     ],
     footer: words('enquiries.visitor.automatic'),
   })
+  return { ...written, ...(email && email !== company.email && { replyTo: email }) }
 }

@@ -93,7 +93,8 @@ export function viewingMailForVisitor(mail: ViewingMail, event: ViewingEvent): M
     ],
   ])
   const calendars = webCalendars(details.entry)
-  const written = visitorMail({
+  const content = visitorMail({
+    to,
     locale,
     company,
     subject,
@@ -116,7 +117,7 @@ export function viewingMailForVisitor(mail: ViewingMail, event: ViewingEvent): M
     ],
     email: company.email,
   })
-  return { to, subject, ...written, calendar: invitationForVisitor(mail, locale, now) }
+  return { ...content, calendar: invitationForVisitor(mail, locale, now) }
 }
 
 /** Mail to the host in the language of the team, with the visitor's history. */

@@ -67,7 +67,6 @@ export function enquiryMailForVisitor(
     ],
   ])
   const isApplication = enquiry.form === 'vacancy'
-  const email = company.emailFor(enquiry)
   // The promise of an answer within minutes is for buyers only.
   const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication
@@ -75,7 +74,8 @@ export function enquiryMailForVisitor(
     : within
       ? words('enquiries.visitor.nextWithin', { minutes: within })
       : words('enquiries.visitor.next')
-  const written = visitorMail({
+  return visitorMail({
+    to,
     locale: enquiry.locale,
     company,
     subject,
@@ -87,8 +87,7 @@ export function enquiryMailForVisitor(
       isGone && words('enquiries.visitor.timeGone'),
       next,
     ],
-    email,
+    email: company.emailFor(enquiry),
     whatsapp: company.whatsapp,
   })
-  return { to, subject, ...written, ...(email && email !== company.email && { replyTo: email }) }
 }

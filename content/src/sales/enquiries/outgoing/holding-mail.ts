@@ -106,8 +106,8 @@ export async function unitFreeMail(given: GivenEnquiry): Promise<MailContent | n
   const subject = `${words('enquiries.visitor.free.subject', { unit: name })} · ${company.name}`
   const path = localePath(itemPath('projects', project.slug), locale)
   const link = `${siteOrigin}${path}?unit=${encodeURIComponent(unit.key)}#viewing`
-  const email = company.emailFor(enquiry)
-  const written = visitorMail({
+  return visitorMail({
+    to,
     locale,
     company,
     subject,
@@ -115,8 +115,7 @@ export async function unitFreeMail(given: GivenEnquiry): Promise<MailContent | n
       words('enquiries.visitor.free.intro', { unit: name }),
       { buttons: [[words('enquiries.visitor.free.open'), link]] },
     ],
-    email,
+    email: company.emailFor(enquiry),
     whatsapp: company.whatsapp,
   })
-  return { to, subject, ...written, ...(email && email !== company.email && { replyTo: email }) }
 }
