@@ -1,7 +1,7 @@
 /** What has happened to a viewing. */
 export type ViewingEvent = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
-type ViewingAudience = 'visitor' | 'host' | 'sales' | 'crm'
+export type ViewingAudience = 'visitor' | 'host' | 'sales' | 'crm'
 
 /** `free`: a unit is available again; `erased`: staff or the retention has erased the enquiry. */
 type MailCause = 'form' | 'account' | 'viewing' | 'free' | 'erased'
@@ -128,7 +128,7 @@ export type MessageKind = keyof Kinds
 type KindsWith<Facts> = {
   [Kind in MessageKind]: Kinds[Kind] extends Facts ? Kind : never
 }[MessageKind]
-type EventKind = KindsWith<{ viewing: object }>
+export type EventKind = KindsWith<{ viewing: object }>
 export type AccountKind = KindsWith<{ account: object }>
 export type KindsAbout<About> = KindsWith<{ about: About }>
 export type AccountMailKind = Kinds[AccountKind]['account']['words']

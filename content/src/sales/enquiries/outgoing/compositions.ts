@@ -6,8 +6,12 @@ import { z } from 'zod'
 import { accountMail, type MailContent, mailContent } from '../../../core/outbox/message-content.ts'
 import {
   type AccountKind,
+  type EventKind,
   isToAccount,
   type MessageKind,
+  messageKinds,
+  tellsEvent,
+  type ViewingAudience,
 } from '../../../core/outbox/message-kind.ts'
 import { stopWaiting } from '../../../publishing/units/holdings/holding-rows.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.ts'
@@ -32,21 +36,26 @@ export interface Composition {
   whenMailed?: Compose<void>
 }
 
-const ofViewing = {
-  mail: withEnquiry(mailOfViewing),
-  telegram: withEnquiry(async (given) => {
-    const current = await currentViewing(given)
-    return current && telegramText(given, current)
-  }),
-  webhook: withEnquiry(async (given) => {
-    const current = await currentViewing(given)
-    return current && viewingEvent(current, given.deps.now())
-  }),
-} satisfies Composition
+const viewingMail = withEnquiry(mailOfViewing)
 
-const onlyMailOfViewing: Composition = { mail: ofViewing.mail }
-const toSalesOfViewing: Composition = { mail: ofViewing.mail, telegram: ofViewing.telegram }
-const toCrmOfViewing: Composition = { webhook: ofViewing.webhook }
+/** Messages about what has happened to a viewing, by their receiver. */
+const ofViewing: Record<ViewingAudience, Composition> = {
+  visitor: { mail: viewingMail },
+  host: { mail: viewingMail },
+  sales: {
+    mail: viewingMail,
+    telegram: withEnquiry(async (given) => {
+      const current = await currentViewing(given)
+      return current && telegramText(given, current)
+    }),
+  },
+  crm: {
+    webhook: withEnquiry(async (given) => {
+      const current = await currentViewing(given)
+      return current && viewingEvent(current, given.deps.now())
+    }),
+  },
+}
 
 const toOwner: Composition = { mail: withEnquiry(ownerMail) }
 const ofHolding: Composition = { mail: holdingMail, telegram: holdingChatText }
@@ -59,7 +68,7 @@ const stored: Composition = {
   },
 }
 
-const compositions: Record<Exclude<MessageKind, AccountKind>, Composition> = {
+const compositions: Record<Exclude<MessageKind, AccountKind | EventKind>, Composition> = {
   'enquiry-sales': {
     mail: withEnquiry(mailToSales),
     telegram: withEnquiry((given) => telegramText(given, null)),
@@ -77,25 +86,15 @@ const compositions: Record<Exclude<MessageKind, AccountKind>, Composition> = {
       stopWaiting(deps.payload.db.drizzle, enquiry.id),
     ),
   },
-  'viewing-booked-visitor': onlyMailOfViewing,
-  'viewing-booked-host': onlyMailOfViewing,
-  'viewing-booked-sales': toSalesOfViewing,
-  'viewing-booked-crm': toCrmOfViewing,
-  'viewing-moved-visitor': onlyMailOfViewing,
-  'viewing-moved-sales': toSalesOfViewing,
-  'viewing-moved-crm': toCrmOfViewing,
-  'viewing-cancelled-visitor': onlyMailOfViewing,
-  'viewing-cancelled-sales': toSalesOfViewing,
-  'viewing-cancelled-crm': toCrmOfViewing,
-  'viewing-reminder-visitor': onlyMailOfViewing,
-  'viewing-reminder-sales': onlyMailOfViewing,
   'viewing-passed-host': { mail: withEnquiry(passedMail) },
   'viewing-erased': stored,
   'viewing-erased-sales': stored,
 }
 
-export const compositionOf = (kind: MessageKind): Composition =>
-  isToAccount(kind) ? stored : compositions[kind]
+export function compositionOf(kind: MessageKind): Composition {
+  if (isToAccount(kind)) return stored
+  return tellsEvent(kind) ? ofViewing[messageKinds[kind].viewing.audience] : compositions[kind]
+}
 
 async function mailToVisitor(given: GivenEnquiry): Promise<MailContent | null> {
   const { deps, enquiry, message, sender } = given
