@@ -57,7 +57,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
       return null
     }
   }
-  const whyNotWritable = createWriteProbe(deps.dataDir, { everyMs: limits.probeMs })
+  const whyNotWritable = createWriteProbe(folder, { everyMs: limits.probeMs })
   const intake = createIntake(deps, log, limits.probeMs)
   const postEnquiry = createPostEnquiry(deps, limits.postMs, intake.note)
   const delivery = startDelivery({
