@@ -16,9 +16,7 @@ import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { channelWord } from '../worklist/answer-words.ts'
-import type { TemplateValues } from '../worklist/fill-template.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
-import { changedFacts, typedAnswer, typedNow } from '../worklist/typed-answer.ts'
 import './answer-box.css'
 
 /** A program for the answer; the text is appended to `address`. */
@@ -30,7 +28,6 @@ export interface AnswerChannel {
 interface AnswerBoxProps {
   id: string
   answers: OfferedAnswer[]
-  values: Record<Locale, TemplateValues>
   suggested: string
   locale: Locale
   channels: AnswerChannel[]
@@ -58,11 +55,11 @@ function grow({ currentTarget }: FormEvent<HTMLElement>): void {
 
 /** Writes an answer from a template and opens it in another program; sends nothing itself. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { answers, channels, id, phone, deletedUnit, values } = props
+  const { answers, channels, id, phone, deletedUnit } = props
   const { send, t } = useChange()
   const { confirm, confirmation } = useConfirm()
   const chosen = useUnsaved(`answer choice ${id}`, choice, {})
-  const typed = useUnsaved(`answer ${id}`, typedAnswer.nullable(), null)
+  const typed = useUnsaved(`answer ${id}`, z.string().nullable(), null)
   const opener = useRef<HTMLAnchorElement>(null)
   const locale = chosen.value.locale ?? props.locale
   const channel = channels.find(({ name }) => name === chosen.value.channel) ?? channels[0]
@@ -70,8 +67,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   // Ignore a template that no longer applies, such as that of a cancelled viewing.
   const answer = answerOf(chosen.value.template) ?? answerOf(props.suggested)
   const filled = answer?.filled[locale]
-  const written = typed.value?.written ?? filled?.text ?? ''
-  const changed = typed.value ? changedFacts(typed.value, values[typed.value.locale]) : []
+  const written = typed.value ?? filled?.text ?? ''
 
   /** Changes template or language, which replaces the text; asks first if the text was edited. */
   async function choose(next: Pick<z.output<typeof choice>, 'template' | 'locale'>) {
@@ -79,7 +75,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       title: t('enquiries.worklist.replaceText'),
       action: t('enquiries.worklist.replace'),
     }
-    if (typed.value?.written.trim() && !(await confirm(question))) return
+    if (typed.value?.trim() && !(await confirm(question))) return
     typed.discard()
     chosen.change((value) => ({ ...value, ...next }))
   }
@@ -141,10 +137,9 @@ export function AnswerBox(props: AnswerBoxProps) {
         aria-label={t('enquiries.worklist.answerText')}
         rows={8}
         value={written}
-        onChange={({ target }) => {
-          const present = { filled, locale, values: values[locale] }
-          typed.change((before) => typedNow(target.value, before, present))
-        }}
+        onChange={({ target: { value } }) =>
+          typed.change(() => (value === filled?.text ? null : value))
+        }
         onKeyDown={(event) => {
           if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
@@ -156,7 +151,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       />
       {/* In one place, so that nothing moves when the browser's unsaved copy replaces the text. */}
       <div className="answer-facts">
-        <div className="placeholders" data-is-typed={typed.value ? '' : undefined}>
+        <div className="placeholders" data-is-typed={typed.value === null ? undefined : ''}>
           {filled && filled.filled.length > 0 && <span>{t('enquiries.worklist.filledIn')}</span>}
           {filled?.filled.map((name) => (
             <span key={name} className="tag">
@@ -165,26 +160,7 @@ export function AnswerBox(props: AnswerBoxProps) {
           ))}
         </div>
         <div>
-          <UnsavedNote since={typed.value && typed.since} discard={typed.discard} />
-          <div role="status">
-            {changed.length > 0 && (
-              <div className="placeholders" data-changed-facts>
-                {changed.map(({ name, now }) => {
-                  const fact = t(`enquiries.placeholders.${name}`)
-                  return (
-                    <span key={name} className="tag tag--warn">
-                      {now
-                        ? t('enquiries.worklist.factChanged', { fact, value: now })
-                        : t('enquiries.worklist.factGone', { fact })}
-                    </span>
-                  )
-                })}
-                <PanelButton isSmall look="ghost" onClick={() => void choose({})}>
-                  {t('enquiries.worklist.fillAgain')}
-                </PanelButton>
-              </div>
-            )}
-          </div>
+          <UnsavedNote since={typed.value === null ? null : typed.since} discard={typed.discard} />
         </div>
       </div>
       {deletedUnit ? (

@@ -140,7 +140,6 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
               key={id}
               id={id}
               answers={enquiry.answers}
-              values={enquiry.values}
               suggested={enquiry.suggested}
               locale={facts.locale}
               channels={channels}

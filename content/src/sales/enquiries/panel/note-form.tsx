@@ -1,16 +1,11 @@
 'use client'
 
 import { randomKey } from '@alun/contract/rules/random-key'
-import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { isUnreachable, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
-import { useReconnected } from '../../../core/panel/unsaved/use-reconnected.ts'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
-import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { useChange } from '../../../core/panel/use-change.ts'
 
 const note = z.object({
   text: z.string(),
@@ -18,45 +13,21 @@ const note = z.object({
   key: z.uuid().nullable(),
 })
 
-/** Form for a note to colleagues. One that was sent without a connection is sent again once the service answers. */
+const empty = { text: '', key: null }
+
+/** Form for a note to colleagues. */
 export function NoteForm({ id }: { id: string }) {
-  const { t } = usePanelText()
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const [isWaiting, setWaiting] = useState(false)
-  const { value, ...kept } = useUnsaved(`note ${id}`, note, { text: '', key: null })
+  const { isBusy, send, t } = useChange()
+  const { value, ...kept } = useUnsaved(`note ${id}`, note, empty)
 
   async function store() {
     if (value.text.trim() === '' || isBusy) return
     const sent = { ...value, key: value.key ?? randomKey() }
-    setBusy(true)
-    setWaiting(false)
+    kept.change(() => sent)
+    if (!(await send('POST', `enquiries/${id}/notes`, sent))) return
+    kept.settle()
     // The person may have typed another text during the request.
-    let isShown = true
-    const show = () =>
-      kept.change((now) => {
-        isShown = now.text === sent.text
-        return isShown ? sent : now
-      })
-    try {
-      await panelRequest('POST', `enquiries/${id}/notes`, z.unknown(), sent)
-      show()
-      if (isShown) kept.discard()
-      router.refresh()
-    } catch (cause) {
-      show()
-      // Text typed since is unfinished, so it waits for the person.
-      if (isUnreachable(cause) && isShown) setWaiting(true)
-      else toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  useReconnected(isWaiting, () => void store())
-  const type = (text: string) => {
-    setWaiting(false)
-    kept.change(() => ({ text, key: null }))
+    kept.change((now) => (now.text === sent.text ? empty : now))
   }
 
   return (
@@ -76,19 +47,13 @@ export function NoteForm({ id }: { id: string }) {
           value={value.text}
           maxLength={5000}
           autoComplete="off"
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => kept.change(() => ({ text: target.value, key: null }))}
         />
         <PanelButton type="submit" disabled={isBusy}>
           {t('enquiries.worklist.add')}
         </PanelButton>
       </form>
-      {isWaiting ? (
-        <p className="small secondary" role="status" data-waiting>
-          {t('panel.unsaved.unconnected')}
-        </p>
-      ) : (
-        <UnsavedNote since={kept.since} discard={kept.discard} />
-      )}
+      <UnsavedNote since={kept.since} discard={kept.discard} />
     </>
   )
 }

@@ -140,12 +140,9 @@ export async function readEnquiry(
           nearestText(settings.contacts.address.text, locale))
         : null,
   })
-  const values: Record<Locale, TemplateValues> = Object.fromEntries(
-    locales.map((locale) => [locale, valuesIn(locale)]),
-  )
   const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
     Object.fromEntries(
-      locales.map((locale) => [locale, fillTemplate(textIn(locale), values[locale] ?? {})]),
+      locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
     )
   const builtIn = builtInAnswers.filter((key) => key !== 'booked' || next)
   const answers: OfferedAnswer[] = [
@@ -179,7 +176,6 @@ export async function readEnquiry(
     cancelled: cancellationOf(timeline),
     viewingAt: ahead?.start ?? null,
     answers,
-    values,
     suggested: suggestedTemplate(enquiry.form, {
       isUnitFree: unit ? unit.status === 'available' || isOwn : !enquiry.unit,
       isBooked: next !== null,
