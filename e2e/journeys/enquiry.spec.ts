@@ -116,34 +116,26 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     const enquiry = page.url()
     await page.locator('h1').click()
     await page.keyboard.press('b')
-    // The keyboard shortcut focuses the free days.
-    const shownDay = dialog.locator('[data-days] input:checked')
-    await expect(shownDay).toBeFocused()
+    // The keyboard shortcut focuses the free times.
+    const times = dialog.locator('[name="free"]')
+    const save = dialog.getByRole('button', { name: 'Зберегти' })
+    await expect(times).toBeFocused()
 
-    // Another time shows the free times of its own day and the visitor's clock.
-    await dialog.locator('[data-times] input[value="other"]').check()
+    // Another time shows the visitor's clock; an unusual one is asked about.
     const other = dialog.locator('[type="datetime-local"]')
-    const laterDay = (await dialog.locator('[data-days] input').nth(3).getAttribute('value')) ?? ''
-    await other.fill(`${laterDay}T10:00`)
-    await expect(shownDay).toHaveValue(laterDay)
-    await expect(dialog.locator('[data-visitor-time]')).toContainText(/0[45]:00, Україна.*ніч/)
-    // A warning that arrives later does not move the days, which are clicked next.
-    const { y } = (await dialog.boundingBox()) ?? {}
     await other.fill(`${officeDay(currentTime() + 200 * 86_400_000)}T10:00`)
-    await expect(dialog.locator('[data-time-problem="far-ahead"]')).toBeVisible()
-    expect((await dialog.boundingBox())?.y).toBe(y)
-    await expect(shownDay).toHaveCount(0)
-    await expect(dialog.locator('[data-times]')).toContainText('Вільного часу немає')
-    // The warning about the former time does not prevent booking before the new time is checked.
-    await page.route('**/api/viewings/check*', () => undefined)
+    await expect(dialog).toContainText(/0[345]:00, Україна/)
+    await save.click()
+    await expect(page.getByRole('button', { name: 'Так, саме в цей час' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('alert')).toContainText('далі')
     // A day on which no other journey books.
-    await dialog.locator('[data-days] input').nth(8).check()
-    await dialog.locator('[data-times] input').first().check()
-    const chosen = dialog.locator('[data-times] input:checked')
-    const day = officeDay(Date.parse(await chosen.inputValue()))
-    await dialog.getByRole('button', { name: 'Записати' }).click()
+    const free = times.locator('optgroup').nth(8).locator('option').first()
+    const start = (await free.getAttribute('value')) ?? ''
+    const day = officeDay(Date.parse(start))
+    await times.selectOption(start)
+    await save.click()
     await expect(dialog).toHaveCount(0)
-    await page.unroute('**/api/viewings/check*')
     await expect(page.locator('[data-kind="viewing-booked"]')).toHaveCount(1)
 
     await page.goto(`${panel}/calendar?from=${day}`)
@@ -152,10 +144,9 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText(name)
     await page.keyboard.press('m')
-    await expect(shownDay).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Enter')
+    await expect(times).toBeFocused()
+    await times.selectOption({ index: 1 })
+    await page.keyboard.press('Control+Enter')
     await expect(dialog).toHaveCount(0)
     await page.goto(enquiry)
     await expect(page.locator('[data-kind="viewing-moved"]')).toContainText(

@@ -1,4 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { Locator } from '@playwright/test'
 import { newColleague, signInInNewTab } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
@@ -100,9 +101,10 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
   await note.fill('Пів нотатки')
   await step.fill('Пів кроку')
   await expect.poll(async () => (await unsavedKeys(page)).length).toBe(3)
-  // The choice of another viewing time is incomplete.
+  const time = dialog.locator('[type="datetime-local"]')
+  const later = `${officeDay(currentTime() + 30 * 86_400_000)}T10:00`
   await page.locator('[data-book-viewing]').click()
-  await dialog.locator('[data-times] input[value="other"]').check()
+  await time.fill(later)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await openMenu(page)
@@ -127,9 +129,9 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
   await page.locator('[data-next-step] [data-kept] button').click()
   await expect(step).toHaveValue('')
   await page.locator('[data-book-viewing]').click()
-  await expect(dialog.locator('[data-times] input[value="other"]')).toBeChecked()
+  await expect(time).toHaveValue(later)
   await dialog.locator('[data-kept] button').click()
-  await expect(dialog.locator('[data-times] input[value="other"]')).not.toBeChecked()
+  await expect(time).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

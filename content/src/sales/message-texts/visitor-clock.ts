@@ -1,18 +1,16 @@
-import { isNightOnlyIn } from '@alun/contract/rules/night-time'
 import { officeZone } from '@alun/contract/rules/office-zone'
-import { z } from 'zod'
 import { timeFormat } from '../../core/words/written-times.ts'
 
-export const visitorPlace = z.object({ country: z.string(), zones: z.array(z.string()) })
-export type VisitorPlace = z.output<typeof visitorPlace>
+export interface VisitorPlace {
+  country: string
+  zones: string[]
+}
 
 interface VisitorClock {
   /** `10:30`, or `Thursday 19:00` if the office has another day. */
   clock: string
   /** `Ukraine` */
   country: string
-  /** It is night there, and not in the office. */
-  isNight: boolean
 }
 
 /** `null` if the visitor's time is uncertain or equals the office's. */
@@ -38,7 +36,6 @@ export function visitorClock(
   return {
     clock: clockIn(zone, dayIn(zone) !== dayIn(officeZone)),
     country: name ?? place.country,
-    isNight: isNightOnlyIn(zone, new Date(at).toISOString()),
   }
 }
 

@@ -23,13 +23,12 @@ import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
-import { placeOfNumber } from '../message-texts/visitor-place.ts'
 import { renewFeed } from '../rows/host-rows.ts'
 import { deleteBlockedTime, insertViewing, readHosts, viewingById } from '../rows/viewing-rows.ts'
 import { blockedTime, blockTime } from './block-time.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
-import { lockTimes, problemOfTime } from './chosen-time.ts'
+import { lockTimes } from './chosen-time.ts'
 import { openSlots, takesFormat } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
@@ -45,16 +44,10 @@ const move = z.object({
   isAnotherTime: z.boolean().optional(),
   was,
 })
-const parameters = z.object({
-  start: moment,
-  host: z.uuid(),
-  viewing: z.uuid().optional(),
-})
 const offered = z.object({
   viewing: z.uuid().optional(),
   format: z.enum(viewingFormats).optional(),
 })
-const ofEnquiry = z.object({ enquiry: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']), was })
 const handOver = z.object({
   seen: z.string(),
@@ -176,29 +169,8 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     })
   })
 
-  /** Place of an enquiry's visitor; the panel shows the visitor's clock beside the office's. */
-  const place = endpoint('get', '/place', visitors, async (req) => {
-    const { enquiry: id } = endpointQuery(req, ofEnquiry)
-    const select = { phoneE164: true } as const
-    const as = { collection: 'enquiries', depth: 0, disableErrors: true } as const
-    const found = await req.payload.findByID({ ...as, id, select, req })
-    return Response.json({
-      place: placeOfNumber(found?.phoneE164 ?? null, panelLocale(req.i18n.language)),
-    })
-  })
-
-  /** Checks a time while the person chooses it. */
-  const checked = endpoint('get', '/check', calendar, async (req) => {
-    const { host, start, viewing } = endpointQuery(req, parameters)
-    const calendar = calendarOf(await readSalesSettings(req.payload))
-    const chosen = { start: Date.parse(start), host }
-    const { drizzle } = req.payload.db
-    const problem = await problemOfTime(drizzle, calendar, chosen, currentTime(), viewing)
-    return Response.json({ problem })
-  })
-
   const ofRecords = [visitor, moved, marked, unblocked]
-  return [times, place, checked, writtenIn, blocked, handedOver, newFeed, ...ofRecords]
+  return [times, writtenIn, blocked, handedOver, newFeed, ...ofRecords]
 }
 
 /** The answer to a change; the panel has the words for each problem. */

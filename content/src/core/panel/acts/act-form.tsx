@@ -6,6 +6,8 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -24,6 +26,7 @@ import { mondayOf } from '../days.ts'
 import { FormField, FormInput, FormSelect } from '../look/form-field.tsx'
 import { Keys } from '../look/keys.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
+import type { SelectOption } from '../look/select.tsx'
 import { panelRequest, RequestError } from '../panel-request.ts'
 import { pressedKey } from '../pressed-key.ts'
 import { OfficeTimeInput } from '../times/office-time-input.tsx'
@@ -34,8 +37,8 @@ import { usePanelText } from '../use-panel-text.ts'
 import './act-form.css'
 
 type Set = (typed: string | boolean) => void
-type After = (values: TypedValues, set: Set) => ReactNode
-type Options = readonly (readonly [value: string, label: string])[]
+type After = (values: TypedValues, change: (part: TypedValues) => void) => ReactNode
+type Options = readonly SelectOption[]
 
 interface Props<Own extends Inputs, Answer> {
   act: Act<Own, Answer>
@@ -51,6 +54,7 @@ interface Props<Own extends Inputs, Answer> {
   note?: ReactNode
   /** Closes the dialog of the form. */
   close?: () => void
+  /** Called with what was kept, too. */
   changed?: (values: TypedValues) => void
   /** In place of the act's own call. */
   send?: (given: Given<Own>, settled: (answer: Answer) => void) => Promise<unknown>
@@ -71,6 +75,10 @@ export function ActForm<Own extends Inputs, Answer>(props: Props<Own, Answer>) {
   const id = useId()
   const [start] = useState(props.start)
   const { value: values, ...kept } = useUnsaved(`${act.path} ${of}`, typedValues, start)
+  const type = (part: TypedValues) => kept.change((all) => ({ ...all, ...part }))
+  const tell = useEffectEvent(() => changed?.(values))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page follows the values, also those from before.
+  useEffect(() => tell(), [values])
   const optionsOf = (name: string) => {
     const known = given[name]
     return typeof known === 'function' ? known(values) : known
@@ -134,20 +142,17 @@ export function ActForm<Own extends Inputs, Answer>(props: Props<Own, Answer>) {
   return (
     <form className="act-form" onSubmit={(event) => void submit(event)} onKeyDown={press}>
       {inputs.map(([name, input]) => {
-        const set = (typed: string | boolean) => {
-          kept.change((all) => ({ ...all, [name]: typed }))
-          changed?.({ ...values, [name]: typed })
-        }
         const isInvalid = problem?.input === name
         return (
           <Fragment key={name}>
             <ActInput
-              {...{ input, isInvalid, name, set, values }}
+              {...{ input, isInvalid, name, values }}
               id={`${id}-${name}`}
+              set={(typed) => type({ [name]: typed })}
               options={optionsOf(name)}
               describedBy={isInvalid ? `${id}-problem` : undefined}
             />
-            {after[name]?.(values, set)}
+            {after[name]?.(values, type)}
           </Fragment>
         )
       })}
@@ -234,7 +239,12 @@ function ActInput(props: {
     case 'time':
       return (
         <FormField id={id} label={label}>
-          <OfficeTimeInput id={id} value={String(value)} isInvalid={isInvalid} onChange={set} />
+          <OfficeTimeInput
+            {...{ id, isInvalid }}
+            disabled={common.disabled}
+            value={common.value}
+            onChange={set}
+          />
         </FormField>
       )
     case 'hidden':

@@ -14,6 +14,7 @@ import { panelLocale } from '../../../core/words/words.ts'
 import { writeDate } from '../../../core/words/written-times.ts'
 import { cautionText } from '../../message-texts/cautions.ts'
 import { titleIn } from '../../message-texts/enquiry-facts.ts'
+import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { BookButton } from '../../viewings/panel/book-button.tsx'
 import type { EnquiryView } from './enquiry-details.tsx'
 import { OtherRows } from './other-rows.tsx'
@@ -58,16 +59,17 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
 }
 
 /** Links to the calendar on the day of the viewing, and to a new viewing. */
-export function ContactLinks({ enquiry, id, t }: EnquiryView) {
+export function ContactLinks({ enquiry, id, language, t }: EnquiryView) {
   const { facts, viewingAt } = enquiry
   const from = viewingAt === null ? undefined : officeDay(viewingAt)
   if (!modules.viewings) return null
+  const place = placeOfNumber(facts.phoneE164, panelLocale(language))
   return (
     <>
       <PanelLink className="button" href={filterAddress('/admin/calendar', { from })} data-calendar>
         {t('viewings.calendar.inCalendar')} <kbd>C</kbd>
       </PanelLink>
-      <BookButton enquiry={{ id, name: nameOf(facts), format: facts.format ?? null }} />
+      <BookButton enquiry={{ id, name: nameOf(facts), format: facts.format ?? null, place }} />
     </>
   )
 }

@@ -49,9 +49,9 @@ export function EntryDialog({ close, saved }: EnquiryDialogRequest & { close: ()
         options={{ project: projects.map(({ id, title }) => [id, title]) }}
         after={{
           name: ({ locale, way }) => <Known locale={String(locale)} way={String(way)} />,
-          nextStepAt: (_, set) => (
+          nextStepAt: (_, change) => (
             <div className="wide actions">
-              <QuickDays choose={set} />
+              <QuickDays choose={(nextStepAt) => change({ nextStepAt })} />
             </div>
           ),
         }}

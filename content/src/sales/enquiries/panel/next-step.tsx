@@ -33,9 +33,9 @@ export function NextStep({ at = null, id, now, step = null }: Props) {
         of={id}
         start={{ nextStep: step ?? '', nextStepAt: at === null ? '' : timeInputValue(at) }}
         after={{
-          nextStepAt: (_, set) => (
+          nextStepAt: (_, change) => (
             <div className="wide actions">
-              <QuickDays choose={set} />
+              <QuickDays choose={(nextStepAt) => change({ nextStepAt })} />
             </div>
           ),
         }}

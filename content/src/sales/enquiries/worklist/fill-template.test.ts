@@ -4,7 +4,7 @@ import { answerPlaceholders as placeholders } from '../../../core/records/templa
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { builtInAnswers } from '../../message-texts/origins.ts'
-import { visitorClock, writeVisitorClock } from '../../message-texts/visitor-clock.ts'
+import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, firstName } from './fill-template.ts'
@@ -57,12 +57,6 @@ describe('a template of an answer', () => {
     const early = Date.parse('2026-11-26T18:00:00Z')
     const poland = placeOfNumber('+48501234567', 'en')
     expect(writeVisitorClock(poland, early, 'en')).toBe('Thursday 19:00, Poland')
-    expect([early, at].map((each) => visitorClock(poland, each, 'en')?.isNight)).toEqual([
-      false,
-      false,
-    ])
-    const morning = Date.parse('2026-11-27T02:00:00Z')
-    expect(visitorClock(poland, morning, 'en')?.isNight).toBe(true)
     expect(placeOfNumber(null, 'ua')).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { timeInputValue } from '../../../core/words/written-times.ts'
 import { blockTime } from '../block-time.ts'
 import type { DialogProps } from './calendar-dialogs.tsx'
-import { viewingProblems } from './viewing-time.tsx'
+import { viewingProblems } from './viewing-problems.ts'
 
 export function BlockDialog({
   start,

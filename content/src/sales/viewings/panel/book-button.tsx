@@ -1,17 +1,14 @@
 'use client'
 
-import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { useState } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { WriteDialog } from './write-dialog.tsx'
+import { type KnownEnquiry, WriteDialog } from './write-dialog.tsx'
 
 /** Books a viewing for the enquiry of the page, also by `B`. */
-export function BookButton(props: {
-  enquiry: { id: string; name: string; format: ViewingFormat | null }
-}) {
+export function BookButton({ enquiry }: { enquiry: KnownEnquiry }) {
   const { t } = usePanelText()
   const [isOpen, setOpen] = useState(false)
   usePageEvent('keydown', (event) => {
@@ -24,7 +21,7 @@ export function BookButton(props: {
       <PanelButton onClick={() => setOpen(true)} data-book-viewing>
         {t('viewings.calendar.book')} <kbd>B</kbd>
       </PanelButton>
-      {isOpen && <WriteDialog known={props.enquiry} close={() => setOpen(false)} />}
+      {isOpen && <WriteDialog known={enquiry} close={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { callLink } from '@alun/contract/rules/phone'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { ActForm } from '../../../core/panel/acts/act-form.tsx'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { Facts } from '../../../core/panel/look/facts.tsx'
 import { FormInput } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
@@ -18,8 +18,10 @@ import { officeFormat } from '../../../core/words/written-times.ts'
 import { telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import type { Calendar } from '../read-calendar.ts'
+import { moveToTime, startOf } from '../time-acts.ts'
 import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
-import { useViewingTime, viewingProblems } from './viewing-time.tsx'
+import { useViewingTimes } from './use-viewing-times.tsx'
+import { viewingProblems } from './viewing-problems.ts'
 import './calendar-dialogs.css'
 
 export interface DialogProps {
@@ -29,7 +31,7 @@ export interface DialogProps {
 }
 
 /** Changes a viewing. If that is rejected, the dialog stays open and says why. */
-export function useDialogChange(close: () => void) {
+function useDialogChange(close: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const { send: sendChange, isBusy: isSending } = useChange(viewingProblems, setProblem)
   const send = async (method: string, path: string, body?: object) => {
@@ -39,7 +41,7 @@ export function useDialogChange(close: () => void) {
     return isDone
   }
   const note = <div role="alert">{problem && <p className="note">{problem}</p>}</div>
-  return { send, isSending, note, reject: setProblem }
+  return { send, isSending, note }
 }
 
 /** Dialog of a viewing or blocked time with its actions. */
@@ -193,33 +195,35 @@ function whoTells({ hasMail, messenger, phone }: Visitor, t: PanelText['t']): st
 /** Dialog for the new time of a viewing; confirms the time to which it was dragged. */
 export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
-  const { send, isSending, note, reject } = useDialogChange(close)
   const visitor = useVisitor(entry)
-  const { chosen, discard, fields, since } = useViewingTime({
-    of: entry.id,
-    moved: entry,
-    enquiry: entry.enquiry?.id,
-    start: start === entry.start ? null : start,
-    isFirst: true,
-  })
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (chosen === null) return reject(t('viewings.times.incomplete'))
-    const was = { start: entry.start, host: entry.host }
-    if (await send('POST', `${entry.id}/move`, { ...chosen, was })) discard()
-  }
+  const times = useViewingTimes({ moved: entry, place: entry.place })
+  const isDragged = start !== entry.start
   return (
     <Dialog
       title={`${t('viewings.calendar.move')}: ${entry.enquiry?.name ?? t('viewings.calendar.nameless')}`}
       close={close}
     >
-      <form className="calendar-form" onSubmit={(event) => void submit(event)}>
-        {fields}
-        <UnsavedNote since={since} discard={discard} />
-        {visitor && <Notified visitor={visitor} />}
-        {note}
-        <FormActions label={t('viewings.calendar.move')} isSending={isSending} close={close} />
-      </form>
+      <ActForm
+        act={moveToTime}
+        of={isDragged ? `${entry.id} ${start}` : entry.id}
+        start={{ free: isDragged ? start : '', other: '', host: entry.host }}
+        options={times.options}
+        after={{
+          ...times.after,
+          host: () => <div className="wide">{visitor && <Notified visitor={visitor} />}</div>,
+        }}
+        problems={viewingProblems}
+        send={({ host, ...given }, settled) =>
+          times
+            .send(`viewings/${entry.id}/move`, {
+              ...{ host, start: startOf(given), was: { start: entry.start, host: entry.host } },
+            })
+            .then(settled)
+        }
+        close={close}
+        done={() => {}}
+      />
+      {times.confirmation}
     </Dialog>
   )
 }
@@ -252,17 +256,5 @@ export function FeedDialog({ hosts, close }: DialogProps) {
       ))}
       {note}
     </Dialog>
-  )
-}
-
-export function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
-  const { t } = usePanelText()
-  return (
-    <footer className="actions">
-      <PanelButton onClick={props.close}>{t('viewings.calendar.back')}</PanelButton>
-      <PanelButton type="submit" look="primary" disabled={props.isSending}>
-        {props.label}
-      </PanelButton>
-    </footer>
   )
 }

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { viewingStatuses } from '../viewing-status.ts'
-import { viewingProblems } from './viewing-time.tsx'
+import { viewingProblems } from './viewing-problems.ts'
 
 const viewing = z.object({
   id: z.uuid(),
