@@ -237,7 +237,7 @@ export function FeedDialog({ hosts, close }: DialogProps) {
     <Dialog title={t('viewings.calendar.subscribe')} close={close}>
       <p>{t('viewings.calendar.subscribeText')}</p>
       {feeds.map(({ id, name, feed }) => (
-        <div key={id} className="calendar-form">
+        <div key={id} className="calendar-choices">
           <FormInput
             label={name}
             readOnly
