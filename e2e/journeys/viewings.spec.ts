@@ -84,7 +84,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   // Drags by the upper edge, whose position counts.
   const ends = { sourcePosition: { x: 20, y: 2 }, targetPosition: { x: 20, y: 176 } }
   await entry.dragTo(column.locator('.slots'), ends)
-  await panel.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByRole('dialog')).toHaveCount(0)
   await page.reload()
   await expect(start).not.toHaveAttribute('data-viewing-start', moved)
@@ -92,7 +92,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   // Clicking a free time adds a viewing.
   await column.locator('.calendar-entry--free').last().click()
   const dialog = panel.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Book the viewing' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('Choose the visitor’s enquiry')
   await dialog.getByRole('button', { name: 'New enquiry' }).click()
   const entered = panel.getByRole('dialog').last()
@@ -101,7 +101,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await panel.keyboard.press('Control+Enter')
   await expect(panel.getByRole('dialog')).toHaveCount(1)
   await expect(dialog.getByRole('radio', { name: 'Walked In' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Book the viewing' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(column.locator('[data-entry]', { hasText: 'Walked In' })).toBeVisible()
 
   await page.locator('form[data-form="cancel"]').getByRole('button').click()
