@@ -248,13 +248,6 @@ export async function workOn(db: Database, id: string) {
   return found ?? null
 }
 
-/** State and owner of enquiries, by id. */
-export async function workStates(db: Database, ids: string[]) {
-  const { id, owner, status } = enquiries
-  const found = await db.select({ id, owner, status }).from(enquiries).where(inArray(id, ids))
-  return new Map(found.map((each) => [each.id, each]))
-}
-
 /** Labels of units and slugs of projects, by id. */
 export async function subjectNames(
   db: Database,

@@ -1,15 +1,12 @@
 'use client'
 
 import type { EnquiryStatus } from '@alun/contract/rules/enquiry-statuses'
-import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -74,8 +71,6 @@ export function SendAgain({ message }: { message: string }) {
   )
 }
 
-const nextAnswer = z.object({ next: z.uuid().nullable() })
-
 /**
  * `J` and `K` open the enquiry after or before this one, `A` goes to the answer, `T` takes the enquiry, `S` goes to
  * the next step, `C` to the calendar, `R` reserves its unit.
@@ -85,20 +80,12 @@ export function EnquiryKeys({ id }: { id: string }) {
   const { t } = usePanelText()
   const hasNext = useSyncExternalStore(
     () => () => undefined,
-    () => besideInQueue(id, 1).length > 0,
+    () => besideInQueue(id, 1) !== undefined,
     () => false,
   )
-  const open = async (step: 1 | -1) => {
-    const queue = besideInQueue(id, step)
-    const [nearest] = queue
-    if (!nearest) return
-    // Without an answer the list counts as it was shown.
-    const found = await panelRequest('POST', 'enquiries/next', nextAnswer, { queue }).then(
-      ({ next }) => next,
-      () => nearest.id,
-    )
-    if (found === null) toast.info(t('enquiries.worklist.noneLeft'))
-    else router.push(recordAddress('enquiries', found))
+  const open = (step: 1 | -1) => {
+    const found = besideInQueue(id, step)
+    if (found) router.push(recordAddress('enquiries', found))
   }
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
@@ -109,14 +96,14 @@ export function EnquiryKeys({ id }: { id: string }) {
       document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
     } else if (code === 'KeyC') document.querySelector<HTMLElement>('[data-calendar]')?.click()
     else if (code === 'KeyR') document.querySelector<HTMLElement>('[data-hold]')?.click()
-    else if (code === 'KeyJ') void open(1)
-    else if (code === 'KeyK') void open(-1)
+    else if (code === 'KeyJ') open(1)
+    else if (code === 'KeyK') open(-1)
     else return
     event.preventDefault()
   })
   return (
     hasNext && (
-      <PanelButton className="desktop-only" onClick={() => void open(1)} data-next-enquiry>
+      <PanelButton className="desktop-only" onClick={() => open(1)} data-next-enquiry>
         {t('enquiries.worklist.next')} <Keys of="J" />
       </PanelButton>
     )

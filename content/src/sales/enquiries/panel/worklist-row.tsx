@@ -34,7 +34,6 @@ export const keyData = (row: WorklistRow) => ({
   'data-enquiry': row.id,
   'data-next-status': nextStatus(row.status) ?? undefined,
   'data-status': row.status,
-  'data-owner': row.owner?.id,
   'data-name': nameOf(row),
   'data-held': row.held ?? undefined,
 })

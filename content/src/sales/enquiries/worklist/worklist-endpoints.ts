@@ -5,11 +5,9 @@ import { accountNames } from '../../../core/payload/account-rows.ts'
 import { inTransactionOf } from '../../../core/payload/transaction.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
 import { lockEnquiryForAct } from '../../../publishing/units/holdings/lock-rows.ts'
-import { giveTo, workStates } from '../../rows/enquiry-rows.ts'
+import { giveTo } from '../../rows/enquiry-rows.ts'
 import { answerChannels } from './answer-words.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
-import { firstLeft, queued } from './queued.ts'
-import { rowsInList } from './read-worklist.ts'
 
 const work = to('update', 'enquiries')
 
@@ -67,14 +65,4 @@ const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => 
   return Response.json({ added: true })
 })
 
-const listed = z.object({ queue: z.array(queued).max(rowsInList) })
-
-/** `POST /api/enquiries/next`: the first of these that no colleague has taken or moved since the list was read. */
-const next = endpoint('post', '/next', to('read', 'enquiries'), async (req, { id: me }) => {
-  const { queue } = await endpointBody(req, listed)
-  const ids = queue.map(({ id }) => id)
-  const states = await workStates(req.payload.db.drizzle, ids)
-  return Response.json({ next: firstLeft(queue, states, me) })
-})
-
-export const worklistEndpoints = [take, prepareAnswer, addNote, next]
+export const worklistEndpoints = [take, prepareAnswer, addNote]

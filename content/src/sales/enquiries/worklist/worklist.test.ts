@@ -138,21 +138,6 @@ describe('the worklist', () => {
     expect(await list({ owner: 'none' })).not.toContain(id)
   })
 
-  it('names the next enquiry of a list that no colleague has taken or answered since it was read', async () => {
-    const ids = [await newEnquiry(), await newEnquiry(), await newEnquiry(), await newEnquiry()]
-    const [taken, answered, own, left] = ids
-    const queue = ids.map((id) => ({ id, status: 'new', owner: null }))
-    const next = async (from: number) => {
-      const body = { queue: queue.slice(from) }
-      return (await send(iryna, 'POST', 'enquiries/next', body)).body.next
-    }
-    expect(await next(0)).toBe(taken)
-    await send(putu, 'POST', `enquiries/${taken}/take`)
-    await send(putu, 'POST', `enquiries/${answered}/answers`, { channel: 'call' })
-    await send(iryna, 'POST', `enquiries/${own}/take`)
-    expect([await next(0), await next(3), await next(4)]).toEqual([own, left, null])
-  })
-
   it('leaves an enquiry to the colleague who takes it while somebody else answers', async () => {
     const id = await newEnquiry()
     const db = api.payload.db.drizzle
