@@ -236,9 +236,9 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
         const { screen } = await page('project', { locale: 'en', slug: 'segara-berawa' })
         expect(screen.project.units.length).toBeGreaterThan(0)
         for (const locale of locales) await page('home', { locale })
-        // Editors have to correct what the other site lacks: currencies, figures of modules that it leaves out, and
-        // descriptions of pictures.
-        const lacking = /Currency|Computed value|need a description in every language/
+        // Editors have to correct what the other site lacks: kinds of documents, figures of modules that it leaves out,
+        // and descriptions of pictures.
+        const lacking = /Documents \d+ > Kind|Computed value|need a description in every language/
         const rejected = await saveEverything(payload, createAccount)
         expect(rejected.filter((line) => !lacking.test(line))).toEqual([])
         const title = 'Escrita depois da atualização'

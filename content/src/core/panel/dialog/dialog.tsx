@@ -41,7 +41,8 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
       ref={dialog}
       className={isWide ? 'panel dialog dialog--wide' : 'panel dialog'}
       aria-labelledby={id}
-      onClose={close}
+      // React passes the event of a dialog that this one has opened on to here.
+      onClose={({ currentTarget, target }) => target === currentTarget && close()}
     >
       <header>
         <h2 id={id}>{title}</h2>
