@@ -74,6 +74,9 @@ import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
 import { acceptSecret } from '../start/accept-secret.ts'
 
+/** A new record ends nothing. */
+const changesRecord = ({ operation }: { operation: string }) => operation === 'update'
+
 const ownedWork = '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork'
 
 /** Beside an account are its open enquiries. */
@@ -144,7 +147,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save')), {
+  withHooks(withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save', changesRecord)), {
     afterChange: [refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),
@@ -163,14 +166,17 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     withHooks(
       redirects(runtime.siteOrigin),
       // A further redirect takes no address from anybody.
-      asksWhenSaved('redirects', 'ends.acts.save', ({ operation }) => operation === 'update'),
+      asksWhenSaved('redirects', 'ends.acts.save', changesRecord),
     ),
     comparesWhenDeleted('redirects'),
   ),
   {
     ...withHooks(
       withHooks(
-        withHooks(withOwnedWork(accounts), asksWhenSaved('accounts', 'ends.acts.role')),
+        withHooks(
+          withOwnedWork(accounts),
+          asksWhenSaved('accounts', 'ends.acts.role', changesRecord),
+        ),
         endsHost,
       ),
       {

@@ -87,9 +87,9 @@ export interface Dependency {
   /**
    * With `gone`: the dependents of these records. Without it: all dependents on something that is gone or switched off
    * now, or for the rule `ends` all that have not ended yet. It reads the present state, not the change, so it also
-   * finds what SQL or another call in the same second has changed.
+   * finds what SQL or another call in the same second has changed; `on` leaves out what a change of it cannot cause.
    */
-  unmet?: (context: EndContext, gone: Gone | null) => Promise<Dependent[]>
+  unmet?: (context: EndContext, gone: Gone | null, on?: Ending) => Promise<Dependent[]>
   /** To whom each can be handed over, or where its address can lead. */
   receivers?: (
     context: EndContext,

@@ -78,7 +78,7 @@ export async function unmetOf(
   for (const dependency of dependenciesOf(context.req)) {
     if (!dependency.on.includes(on) || !dependency.unmet) continue
     if (dependency.rule !== 'refused' && !isPersons) continue
-    found.push({ dependency, dependents: await dependency.unmet(context, gone) })
+    found.push({ dependency, dependents: await dependency.unmet(context, gone, on) })
   }
   return found
 }

@@ -119,7 +119,7 @@ const unfitViewings = (runtime: Runtime, kept: Dependency['kept']): Dependency =
   choices: ['hand-over', 'cancel'],
   seenBy: ['read', 'viewings'],
   settledBy: ['update', 'viewings'],
-  async unmet(context, gone) {
+  async unmet(context, gone, on) {
     if (!modules.viewings || (gone && gone.on !== 'accounts')) return []
     const ahead = await readAhead(context.db, context.now)
     if (ahead.length === 0) return []
@@ -128,7 +128,11 @@ const unfitViewings = (runtime: Runtime, kept: Dependency['kept']): Dependency =
     const ended = gone
       ? ahead.filter(({ host }) => known.leaving.some(({ id }) => id === host))
       : ahead
-    return ended.flatMap((viewing) => dependentOf(viewing, causesOf(known, viewing), locale))
+    // A change of an account takes a host away and nothing else; meanwhile a colleague may close a day.
+    const isOfChange = (cause: Cause) => on !== 'accounts' || cause === 'host-left'
+    return ended.flatMap((viewing) =>
+      dependentOf(viewing, causesOf(known, viewing).filter(isOfChange), locale),
+    )
   },
   async receivers(context, dependents, gone) {
     const known = await knownTimes(context, gone)
