@@ -52,6 +52,8 @@ interface Props<Own extends Inputs, Answer> {
   /** Words for refusals that concern no input. */
   problems?: Readonly<Record<string, WordKey>>
   note?: ReactNode
+  /** Whether choices are still being read, without which nothing can be sent. */
+  isWaiting?: boolean
   /** Closes the dialog of the form. */
   close?: () => void
   /** Called with what was kept, too. */
@@ -103,7 +105,7 @@ export function ActForm<Own extends Inputs, Answer>(props: Props<Own, Answer>) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || props.isWaiting) return
     setProblem(null)
     const sent = sentOf(act, chosen)
     const parsed = act.schema.safeParse(sent)
@@ -169,7 +171,7 @@ export function ActForm<Own extends Inputs, Answer>(props: Props<Own, Answer>) {
             {t('common.cancel')} <kbd>Esc</kbd>
           </PanelButton>
         )}
-        <PanelButton type="submit" look="primary" disabled={isBusy}>
+        <PanelButton type="submit" look="primary" disabled={isBusy || props.isWaiting}>
           {t('common.save')} <Keys of="Ctrl Enter" />
         </PanelButton>
       </footer>

@@ -213,6 +213,7 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
           host: () => <div className="wide">{visitor && <Notified visitor={visitor} />}</div>,
         }}
         problems={viewingProblems}
+        isWaiting={times.isWaiting}
         send={({ host, ...given }, settled) =>
           times
             .send(`viewings/${entry.id}/move`, {

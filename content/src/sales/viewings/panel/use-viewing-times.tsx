@@ -63,6 +63,7 @@ export function useViewingTimes({ format, moved, place }: Asked) {
   }
   return {
     send,
+    isWaiting: answer === 'loading',
     confirmation,
     options: {
       // A clicked or dragged time is in the list, too.

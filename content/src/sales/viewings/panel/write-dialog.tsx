@@ -56,6 +56,7 @@ export function WriteDialog(props: {
         }}
         changed={(values) => setFormat(String(values.format))}
         problems={viewingProblems}
+        isWaiting={times.isWaiting}
         note={block && <PanelButton onClick={block}>{t('viewings.calendar.block')}</PanelButton>}
         send={({ enquiry, format, host, ...given }, settled) =>
           times
