@@ -74,7 +74,7 @@ import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
 import { acceptSecret } from '../start/accept-secret.ts'
 
-/** A new record ends nothing. */
+/** A new record of these types ends nothing. */
 const changesRecord = ({ operation }: { operation: string }) => operation === 'update'
 
 const ownedWork = '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork'
@@ -147,7 +147,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save', changesRecord)), {
+  withHooks(withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save')), {
     afterChange: [refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),
