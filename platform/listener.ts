@@ -91,8 +91,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   let listener: RequestListener<Request> | undefined
   let closing = false
   const mayStart = oneAtATime(maxWaiting)
+  /** The latest answer of each connection. */
+  const answers = new WeakMap<Duplex, ServerResponse>()
   const answer: RequestListener<Request> = (request, response) => {
     if (!mayStart(request, response)) return
+    answers.set(request.socket, response)
     if (closing) response.setHeader('Connection', 'close')
     if (hasBody(request)) {
       endSilentBody(request, silentMs)
@@ -121,7 +124,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
 
   const server = createServer(options, answer)
     .on('connect', refuseTunnel)
-    .on('clientError', refuseBroken)
+    .on('clientError', (error, socket) => refuseBroken(error, socket, answers.get(socket)))
     .on('checkExpectation', (_request, response) => {
       response.setHeader('Connection', 'close')
       refuse(response, { status: 417, message: 'Nothing but 100-continue can be expected.' })
@@ -203,9 +206,15 @@ function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   endWith(socket, 405)
 }
 
-/** A head or a body that Node cannot read; it would answer without our headers. */
-function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+/** Answers a head or a body that Node cannot read, because Node itself would answer without our headers. */
+function refuseBroken(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  latest: ServerResponse | undefined,
+): void {
+  // A second answer would be read as a part of the first.
+  const isAnswering = latest?.headersSent === true && !latest.writableFinished
+  if (error.code === 'ECONNRESET' || isAnswering || !socket.writable) return void socket.destroy()
   endWith(socket, statusOfBroken[error.code ?? ''] ?? 400)
 }
 

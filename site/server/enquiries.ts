@@ -46,7 +46,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
   const { layouts, isAway } = content
   const folder = join(deps.dataDir, 'leads-spool')
   const spool = openEnquirySpool({ folder, secret: intakeToken, now, log })
-  // Processes that share a spool have the same folder.
+  // Processes that share a spool share the data folder, too.
   metrics.spool(String(statSync(deps.dataDir).ino), () => facts())
   /** `null` if the spool is unreadable. */
   function facts() {

@@ -46,8 +46,8 @@ async function endSessionsIn(
 
 /**
  * Ends everything that the credentials of an account have begun: sessions but `keep`, unused tokens and codes, an
- * address that waits for its confirmation, and links to the calendar of its host. Call it in the transaction of each change of password, address, second
- * factor, provider or status.
+ * address that waits for its confirmation, and links to the calendar of its host. Call it in the transaction of each
+ * change of password, address, second factor, provider or status.
  */
 export async function endCredentials(
   db: Database,

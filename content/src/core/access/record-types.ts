@@ -16,7 +16,7 @@ interface RecordType {
    * `isForTime` only while it is open, and not before its first day. `null`: with its project.
    */
   found: { kind: ResultKind; lead: string; isForTime?: true } | null
-  /** Whether the start page has a button for a new one. */
+  /** Whether the start page has a button that creates one. */
   isWrittenMost: boolean
 }
 
@@ -33,7 +33,7 @@ type Placed<Name> = RecordType & {
 
 const define = <const Types extends { [Name in keyof Types]: Placed<Name> }>(types: Types) => types
 
-/** Types with drafts. Their fields are collections of `publishing/`, their pages are in the contract's screens. */
+/** Types whose records have drafts. `publishing/` defines their fields, the contract's table of screens their pages. */
 export const recordTypes = define({
   projects: {
     ...usual,

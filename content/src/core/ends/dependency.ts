@@ -87,7 +87,8 @@ export interface Dependency {
   /**
    * With `gone`: the dependents of these records. Without it: all dependents on something that is gone or switched off
    * now, or for the rule `ends` all that have not ended yet. It reads the present state, not the change, so it also
-   * finds what SQL or another call in the same second has changed; `on` leaves out what a change of it cannot cause.
+   * finds what SQL or another call in the same second has changed. With `on`: only those that a change of that type
+   * can bring about, because a colleague may change something else in the same second.
    */
   unmet?: (context: EndContext, gone: Gone | null, on?: Ending) => Promise<Dependent[]>
   /** To whom each can be handed over, or where its address can lead. */

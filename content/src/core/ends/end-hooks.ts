@@ -72,7 +72,7 @@ function comparesAtEnd(compare: (req: PayloadRequest) => Promise<void>, kind: Ki
 /**
  * Hooks of a type whose save may end something.
  *
- * @param act the save as a verb, which is the label of the button that makes it
+ * @param act words on the button that saves, such as “Change the role”
  * @param isEnd whether a save may end something; by default each may
  */
 export function asksWhenSaved(

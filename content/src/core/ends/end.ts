@@ -33,7 +33,7 @@ const mostNamed = 5
 
 export interface Act {
   on: Ending
-  /** The change as a verb with its object, which is the label of the button that makes it. */
+  /** Words on the button that makes the change: a verb and its object. */
   act: WordKey
   /** Records that the change deletes; missing if it deletes none. */
   gone?: readonly string[]

@@ -100,8 +100,8 @@ function numbersOf(value: unknown, areMany: boolean): unknown[] {
 const mostUnfinished = 1_000
 
 /**
- * Rejects changed values of a draft that nobody completes later, because Payload does not validate drafts, publishes
- * their texts in other languages unchecked, and cannot store what is no day.
+ * Rejects a changed value of a draft if its kind is checked in drafts. Payload validates no draft, so it would publish
+ * such a text of another language unchecked, and it would fail to store a day that does not exist.
  */
 function limitDrafts(kind: Kind, valuesOf: (value: unknown) => unknown[]): FieldHook {
   return (given) => {
@@ -199,7 +199,7 @@ export const kindOf = ({ custom }: { custom?: unknown }): Kind | null =>
 
 const named = z.object({ kind: z.string() })
 
-/** Types of fields that are kinds by themselves. */
+/** Names of kinds that Payload's type of the field decides alone. */
 const kindsByType: Readonly<Record<string, string>> = {
   checkbox: 'yes or no',
   radio: 'choice',

@@ -93,8 +93,8 @@ const rowsOf = (list: unknown): number =>
   Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null).length : 0
 
 /**
- * Rows that Payload makes of the names in the state of a form; `null` for a place beyond the longest list, because
- * Payload makes a list up to that place and walks it.
+ * Counts the rows that Payload makes of names in the state of a form. `null` if a name has a place beyond the longest
+ * list, because Payload would make a list of that length and read it whole.
  */
 function rowsNamed(names: readonly string[], { levels, listed }: Limits): number | null {
   const rows = new Set<string>()

@@ -8,7 +8,7 @@ interface VisitorMail extends Omit<Mail, 'footer'> {
   whatsapp?: string | null
 }
 
-/** A mail to a visitor, in the language of the enquiry. */
+/** Writes a mail to a visitor in the language of the enquiry. */
 export function visitorMail({ email, parts, whatsapp, ...mail }: VisitorMail): MailContent {
   const { company, locale } = mail
   const words = mailWords(locale)

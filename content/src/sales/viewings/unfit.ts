@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
-import type { Dependency, Dependent, EndContext, Gone } from '../../core/ends/dependency.ts'
+import type { Dependency, Dependent, EndContext, Ending, Gone } from '../../core/ends/dependency.ts'
 import { refusedEnd } from '../../core/ends/end.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { commaList } from '../../core/words/comma-list.ts'
@@ -16,20 +16,22 @@ import { isFree, outsideHours, takesFormat } from './slot.ts'
 import { readAhead, type ViewingAhead } from './unfit-rows.ts'
 import { calendarOf, formatsOf, readSalesSettings } from './viewing-slots.ts'
 
-/** What may speak against a viewing, with its words; the first of them are the most urgent. */
+/** What may speak against a viewing: its words, and whose change brings it about. The first are the most urgent. */
 const grounds = {
-  erased: 'ends.grounds.erasedWith',
-  'enquiry-closed': 'ends.grounds.enquiryClosed',
-  sold: 'ends.grounds.unitSold',
-  reserved: 'ends.grounds.unitReserved',
-  withdrawn: 'ends.grounds.withdrawn',
-  'host-left': 'ends.grounds.hostLeft',
-  away: 'ends.grounds.away',
-  'closed-day': 'ends.grounds.closedDay',
-  'outside-hours': 'ends.grounds.outsideHours',
-  format: 'ends.grounds.format',
-} as const satisfies Record<string, WordKey>
+  erased: { key: 'ends.grounds.erasedWith', by: ['enquiries'] },
+  'enquiry-closed': { key: 'ends.grounds.enquiryClosed', by: ['enquiries'] },
+  sold: { key: 'ends.grounds.unitSold', by: ['enquiries'] },
+  reserved: { key: 'ends.grounds.unitReserved', by: ['enquiries'] },
+  withdrawn: { key: 'ends.grounds.withdrawn', by: ['enquiries', 'projects'] },
+  'host-left': { key: 'ends.grounds.hostLeft', by: ['hosts', 'accounts'] },
+  away: { key: 'ends.grounds.away', by: ['blocked-time'] },
+  'closed-day': { key: 'ends.grounds.closedDay', by: ['settings'] },
+  'outside-hours': { key: 'ends.grounds.outsideHours', by: ['settings', 'hosts'] },
+  format: { key: 'ends.grounds.format', by: ['settings', 'hosts'] },
+} as const satisfies Record<string, { key: WordKey; by: readonly Ending[] }>
 type Cause = keyof typeof grounds
+
+const isBy = (cause: Cause, on: Ending) => grounds[cause].by.some((each) => each === on)
 
 type Known = Awaited<ReturnType<typeof knownTimes>>
 
@@ -72,7 +74,7 @@ const causesWith = (known: Known, viewing: ViewingAhead, host: string) =>
 
 /** A cause in words; the name is that of the host. */
 const groundIn = (cause: Cause, name: string, { unit, withdrawn }: ViewingAhead) => ({
-  key: grounds[cause],
+  key: grounds[cause].key,
   values: { name, unit: unit ?? '', project: withdrawn ?? '' },
 })
 
@@ -128,11 +130,12 @@ const unfitViewings = (runtime: Runtime, kept: Dependency['kept']): Dependency =
     const ended = gone
       ? ahead.filter(({ host }) => known.leaving.some(({ id }) => id === host))
       : ahead
-    // A change of an account takes a host away and nothing else; meanwhile a colleague may close a day.
-    const isOfChange = (cause: Cause) => on !== 'accounts' || cause === 'host-left'
-    return ended.flatMap((viewing) =>
-      dependentOf(viewing, causesOf(known, viewing).filter(isOfChange), locale),
-    )
+    return ended.flatMap((viewing) => {
+      const causes = causesOf(known, viewing)
+      // A colleague may close a day while an account is suspended, which is no question about the account.
+      const isOfChange = on === undefined || causes.some((each) => isBy(each, on))
+      return isOfChange ? dependentOf(viewing, causes, locale) : []
+    })
   },
   async receivers(context, dependents, gone) {
     const known = await knownTimes(context, gone)

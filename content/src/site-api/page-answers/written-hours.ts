@@ -81,5 +81,6 @@ export function composeDaysOff(composer: Composer, hours: SalesHours, now: numbe
     }
   })
   const sorted = rows.toSorted((one, other) => (one.first < other.first ? -1 : 1))
-  return sorted.map(({ text }) => ({ text }))
+  // Rows of days off may repeat each other.
+  return [...new Set(sorted.map(({ text }) => text))].map((text) => ({ text }))
 }

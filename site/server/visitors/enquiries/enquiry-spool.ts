@@ -192,9 +192,12 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
   }
 
   /** Seconds until a network may send again; 0 if it may now. The service counts what it has taken itself. */
-  function tooManyUntil({ isUnverified, sender }: Pick<Entry, 'isUnverified' | 'sender'>): number {
+  function tooManyUntil(
+    all: readonly Entry[],
+    { isUnverified, sender }: Pick<Entry, 'isUnverified' | 'sender'>,
+  ): number {
     const since = now() - enquiryRates.windowMs
-    const own = entries().filter((each) => each.sender === sender && each.receivedAt > since)
+    const own = all.filter((each) => each.sender === sender && each.receivedAt > since)
     const unverified = own.filter((each) => each.isUnverified)
     const isTooMany =
       own.length >= enquiryRates.perAddress ||
@@ -239,9 +242,10 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
         return { kind: 'known' }
       }
       const sender = whoSent(enquiry)
-      const retryAfter = tooManyUntil(sender)
+      const retryAfter = tooManyUntil(all, sender)
       if (retryAfter > 0) return { kind: 'too-many', retryAfter }
-      if (!hasRoom(all, enquiry.file ? most.bytes / 2 : most.bytes)) throw new SpoolFull()
+      if (!hasRoom(all, enquiry.file ? most.bytes / 2 : most.bytes))
+        throw new Error('The spool has its largest size')
       const times = { receivedAt: now(), dueAt: now() + claimMs, tries: 0 }
       const entry = await write(enquiry, { ...times, id, ...sender, state: 'new' })
       return { kind: 'stored', enquiry: { ...enquiry, entry } }
@@ -303,10 +307,6 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
     /** Whether it has its largest size, so that only the service can take enquiries. */
     isFull: () => !hasRoom(entries(), most.bytes),
   }
-}
-
-class SpoolFull extends Error {
-  override readonly message = 'The spool has its largest size'
 }
 
 const hasRoom = (all: readonly Entry[], bytes: number) =>

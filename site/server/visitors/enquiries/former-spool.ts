@@ -31,8 +31,8 @@ const formerRow = z
 type FormerEnquiry = Enquiry & Pick<z.output<typeof formerRow>, 'id' | 'isAside' | 'receivedAt'>
 
 /**
- * Moves what 1.2 has stored in its database of enquiries, also while processes of 1.2 still use it: each row is claimed
- * as they do it, and deleted once `keep` has stored it.
+ * Moves enquiries out of the database of 1.2. Claims each row as 1.2 does, because processes of 1.2 may still run, and
+ * deletes it once `keep` has stored it.
  */
 export async function takeFormerSpool(
   { folder, log, now }: { folder: string; log: Log; now: () => number },
