@@ -1,6 +1,5 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import type { EndsAnswer } from '../core/panel/ends/question.ts'
 import { readHosts } from '../sales/rows/viewing-rows.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import { endCalls } from '../testing/end-calls.ts'
@@ -28,15 +27,16 @@ describe('a person who leaves', () => {
     }
     await mailsAt(intake, '2027-03-15T02:00:01Z')
     const path = `accounts/${oleh.id}/status`
-    const suspend = (ends?: EndsAnswer) => call(admin, 'POST', path, { status: 'suspended' }, ends)
+    const suspend = (ends?: string) => call(admin, 'POST', path, { status: 'suspended' }, ends)
     const { asked, status } = await suspend()
     expect([status, asked?.groups.map(({ count, name }) => [name, count])]).toEqual([
       409,
       [['work', 2]],
     ])
     expect((await payload.findByID({ collection: 'accounts', id: oleh.id })).status).toBe('active')
+    expect((await suspend(asked?.seen)).status).toBe(204)
     const choices = { work: { [ids[0] ?? '']: `hand-over ${nina.id}` } }
-    expect((await suspend({ seen: asked?.seen ?? '', choices })).status).toBe(204)
+    expect((await call(admin, 'POST', 'ends', { choices })).status).toBe(200)
     const owners = await Promise.all(
       ids.map(
         async (id) => (await payload.findByID({ collection: 'enquiries', id, depth: 0 })).owner,
@@ -75,12 +75,11 @@ describe('the host with the address of an account', () => {
       const { enquiry, host } = await recordOf(booked)
       const { id } = host
       await setAddress(id, guide.email)
-      const end = (ends?: EndsAnswer) =>
-        call(admin, method, `accounts/${guide.id}${path}`, json, ends)
+      const end = (ends?: string) => call(admin, method, `accounts/${guide.id}${path}`, json, ends)
       const { asked, status } = await end()
       expect([status, asked?.groups.map(({ name }) => name).toSorted()]).toEqual([409, groups])
       expect(await marksOf(seller)).toEqual([])
-      expect((await end({ seen: asked?.seen ?? '', choices: {} })).status).toBeLessThan(300)
+      expect((await end(asked?.seen)).status).toBeLessThan(300)
       const isOffered = async () =>
         (await readHosts(payload.db.drizzle, intake.now())).some((host) => host.id === id)
       expect(await isOffered()).toBe(false)

@@ -2,13 +2,13 @@ import type { AfterErrorHook } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { endRefused } from '../../core/ends/end.ts'
-import { type AskedGroup, question } from '../../core/panel/ends/question.ts'
+import { type ListedGroup, question } from '../../core/panel/ends/question.ts'
 import { enquiryAt } from '../../core/words/record-address.ts'
 import { heldUnit } from '../../publishing/units/holdings/holding.ts'
 import { peopleOfHolders } from '../../publishing/units/holdings/record-holders.ts'
 
 /** Ids of the enquiries whose people are named. */
-export const enquiriesNamed = (groups: readonly AskedGroup[]): string[] =>
+export const enquiriesNamed = (groups: readonly ListedGroup[]): string[] =>
   groups.flatMap(({ rows }) => rows.flatMap(({ href }) => enquiryAt(href) ?? []))
 
 const asked = z.object({ name: z.literal(endRefused), data: question })

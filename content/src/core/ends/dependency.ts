@@ -72,15 +72,15 @@ export interface Dependency {
   name: DependencyName
   on: readonly Ending[]
   /**
-   * `refused`: what ends stays. `asked`: the person chooses what happens to the dependents. `ends`: they end too; the
-   * database or the folder of the dependents ends them, and the question names them.
+   * `refused`: what ends stays. `asked`: the question lists the dependents; if the person goes on, they are marked until
+   * somebody settles them. `ends`: they end too; the database or their folder ends them, and the question names them.
    */
   rule: 'refused' | 'asked' | 'ends'
-  /** What else the person may choose. Keeping the dependent with a mark is always possible. */
-  choices?: readonly Exclude<Choice, 'keep' | 'accept'>[]
+  /** How a mark is settled, beside accepting it. */
+  choices?: readonly Exclude<Choice, 'accept'>[]
   /** The right to see the dependents; a person without it gets numbers and days, but no names. */
   seenBy: Right
-  /** The right to settle the dependents; a person without it can only keep them. */
+  /** The right to settle the dependents. */
   settledBy: SettlingRight
   /** Words for the rule `refused`; `{list}` stands for the dependents. Without them, `ground` of each is shown. */
   refusal?: WordKey
@@ -95,7 +95,6 @@ export interface Dependency {
   receivers?: (
     context: EndContext,
     dependents: readonly Dependent[],
-    gone: Gone | null,
   ) => Promise<ReadonlyMap<string, { id: string; name: string }[]>>
   /** Tells those who may settle the dependents that somebody without the right has left them hanging. */
   kept?: (context: EndContext, dependents: readonly Dependent[]) => Promise<void>

@@ -10,7 +10,7 @@ import type {
 import { afterAccess, savedIds } from '../payload/after-access.ts'
 import type { WordKey } from '../words/words.ts'
 import { type Ending, endContext } from './dependency.ts'
-import { end, settleSince, type Unmet, unmetOf } from './end.ts'
+import { confirmSince, end, type Unmet, unmetOf } from './end.ts'
 
 type Kind = 'save' | 'deletion'
 
@@ -41,7 +41,7 @@ function comparing(on: Ending, act: WordKey) {
     const known = await before.get(req)?.get(on)
     if (!known) return
     before.get(req)?.delete(on)
-    await settleSince(await endContext(req), { on, act }, known)
+    await confirmSince(await endContext(req), { on, act }, known)
   }
   return { remember, compare }
 }

@@ -3,21 +3,10 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, type Right, roleOf } from '../access/permissions.ts'
-import {
-  type AskedGroup,
-  type Choice,
-  choices,
-  type EndsAnswer,
-  endsAnswer,
-  others,
-  type Question,
-} from '../panel/ends/question.ts'
-import { writeEvents } from '../payload/audit-event-rows.ts'
-import { writeHistory } from '../payload/write-history.ts'
+import type { ListedGroup, Question } from '../panel/ends/question.ts'
 import { commaList } from '../words/comma-list.ts'
-import { enquiryAt } from '../words/record-address.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
-import { accept, isKnown } from './accepted-rows.ts'
+import { isKnown } from './accepted-rows.ts'
 import {
   type Dependency,
   type Dependent,
@@ -46,20 +35,20 @@ export interface Unmet {
 
 /**
  * Makes a change that may end something, in the transaction of the context. If the change leaves dependents unmet that
- * were not so before, it is refused, or the person is asked about them, or they are settled as the person has answered.
+ * were not so before, it is refused, or they are listed, and the person goes on or not. What is left hanging is marked.
  *
  * @throws APIError 409 NEEDED or ASKED, after which the caller rolls back
  */
 export async function end<T>(context: EndContext, act: Act, change: () => Promise<T>): Promise<T> {
   if (act.gone) {
-    const found = await answered(context, act, await unmetOf(context, act.on, goneOf(act)))
+    const left = await confirmed(context, act, await unmetOf(context, act.on, goneOf(act)))
     const result = await change()
-    await settle(context, found)
+    await tellOf(context, left)
     return result
   }
   const before = await unmetOf(context, act.on)
   const result = await change()
-  await settleSince(context, act, before)
+  await confirmSince(context, act, before)
   return result
 }
 
@@ -83,8 +72,8 @@ export async function unmetOf(
   return found
 }
 
-/** Settles dependents that lost what they need since `before`, and names those that have ended. */
-export async function settleSince(
+/** Lists dependents that lost what they need since `before`, and those that have ended. */
+export async function confirmSince(
   context: EndContext,
   act: Act,
   before: readonly Unmet[],
@@ -94,7 +83,7 @@ export async function settleSince(
     ...onlyIn(now, before).filter(({ dependency }) => dependency.rule !== 'ends'),
     ...onlyIn(before, now).filter(({ dependency }) => dependency.rule === 'ends'),
   ]
-  await settle(context, await answered(context, act, found))
+  await tellOf(context, await confirmed(context, act, found))
 }
 
 /** The dependents of `some` that are not among those of `others`. */
@@ -117,99 +106,50 @@ function onlyIn(some: readonly Unmet[], others: readonly Unmet[]): Unmet[] {
 const keyOf = ({ name }: Dependency, { id, state }: Dependent) => JSON.stringify([name, id, state])
 
 /**
- * The questions about an act with the caller's answers.
+ * What the act leaves hanging.
  *
- * @throws APIError 409 if the act is refused, or an answer is missing
+ * @throws APIError 409 if the act is refused, or the person has not seen this list
  */
-async function answered(context: EndContext, act: Act, unmet: readonly Unmet[]): Promise<Answered> {
+async function confirmed(context: EndContext, act: Act, unmet: readonly Unmet[]): Promise<Unmet[]> {
   const { req } = context
   const found = unmet.filter(({ dependents }) => dependents.length > 0)
   const refused = found.filter(({ dependency }) => dependency.rule === 'refused')
   if (refused.length > 0) throw needed(refused, req)
   const asked = found.filter(({ dependency }) => dependency.rule === 'asked')
   const answer = answerOf(req)
-  // Without a question, those who may settle the dependents are notified nevertheless.
-  if (answer === 'keep') return { asked, choices: {} }
   const seen = seenOf(asked)
-  const isOpen = asked.length > 0 && (answer === 'ask' || answer?.seen !== seen)
-  if (answer === 'ask' || isOpen) throw await questionOf(context, act, found, seen)
-  return { asked: answer ? asked : [], choices: answer?.choices ?? {} }
+  const isOpen = asked.length > 0 && answer !== 'keep' && answer !== seen
+  if (answer === 'ask' || isOpen) throw questionOf(context, act, found, seen)
+  return asked
 }
 
-interface Answered {
-  asked: readonly Unmet[]
-  choices: EndsAnswer['choices']
-}
-
-async function settle(context: EndContext, { asked, choices }: Answered): Promise<void> {
-  for (const group of asked) await settleAs(context, group, choices[group.dependency.name])
-  const left = asked.filter(({ dependency }) => !mayDo(context.req, dependency.settledBy))
-  for (const [kept, groups] of Map.groupBy(left, ({ dependency }) => dependency.kept)) {
+/** Tells those who may settle the dependents of somebody who may not. */
+async function tellOf(context: EndContext, left: readonly Unmet[]): Promise<void> {
+  const foreign = left.filter(({ dependency }) => !mayDo(context.req, dependency.settledBy))
+  for (const [kept, groups] of Map.groupBy(foreign, ({ dependency }) => dependency.kept)) {
     const dependents = groups.flatMap((group) => group.dependents)
     if (dependents.length > 0) await kept?.(context, dependents)
   }
 }
 
-/**
- * Settles each dependent as chosen.
- *
- * @throws APIError 403 without the right to the dependents
- */
-export async function settleAs(
-  context: EndContext,
-  { dependency, dependents }: Unmet,
-  answered: EndsAnswer['choices'][string] = {},
-): Promise<void> {
-  const { db, req } = context
-  const chosen = Map.groupBy(dependents, ({ id }) => answered[id] ?? answered[others] ?? 'keep')
-  for (const [choice, each] of chosen) {
-    const kind = kindOf(choice)
-    if (kind === 'keep') continue
-    const isOffered = kind === 'accept' || dependency.choices?.some((one) => one === kind)
-    if (!isOffered || !mayDo(req, dependency.settledBy)) {
-      throw new APIError(inPanelLanguage('panel.notAllowed', req), 403)
-    }
-    if (kind === 'accept') await leave(context, dependency, each)
-    else await dependency.settle?.(context, each, { kind, to: choice.split(' ')[1] ?? null })
-    const detail = `${dependency.name}: ${kind}`
-    const settled = { event: 'settled', actor: req.user?.email, records: each.length } as const
-    await writeEvents(db, [{ ...settled, detail }])
-  }
-}
-
-/** Stores that the dependents stay as they are, also in the history of the enquiries that they are about. */
-async function leave({ db, now, req }: EndContext, dependency: Dependency, each: Dependent[]) {
-  const account = req.user?.id ?? null
-  await accept(db, dependency, each, { account, now })
-  for (const { ground, href } of each) {
-    const enquiry = enquiryAt(href)
-    const value = { ground: ground.key, values: ground.values }
-    if (enquiry !== null) await writeHistory(db, { enquiry, account, kind: 'left', value })
-  }
-}
-
-const kindOf = (choice: string): Choice => z.enum(choices).parse(choice.split(' ')[0])
-
 export const mayDo = ({ user }: PayloadRequest, [action, subject]: Right) =>
   may(roleOf(user), action, subject)
 
 /**
- * The answer of the caller, in the address or in the body. `ask` wants the question, also if nothing depends on the
- * change. The service itself and plans have nobody to ask, so they keep everything, and the marks show it afterwards.
+ * The answer of the caller, in the address or in the body: the name of the list that the person has seen, or `keep`.
+ * `ask` wants the question, also if nothing depends on the change. The service itself and plans have nobody to ask, so
+ * they keep everything, and the marks show it afterwards.
  */
-function answerOf({
-  data,
-  searchParams,
-  user,
-}: PayloadRequest): EndsAnswer | 'keep' | 'ask' | null {
-  const inAddress = searchParams?.get('ends')
-  const given = inAddress ?? withAnswer.safeParse(data).data?.ends
-  if (!user || given === 'keep') return 'keep'
-  if (given === 'ask') return given
-  return endsAnswer.safeParse(inAddress ? parsedJson(inAddress) : given).data ?? null
+function answerOf({ data, searchParams, user }: PayloadRequest): string | null {
+  if (!user) return 'keep'
+  const given = searchParams?.get('ends') ?? withAnswer.safeParse(data).data?.ends
+  const parsed = former.safeParse(typeof given === 'string' ? parsedJson(given) : given)
+  return parsed.data?.seen ?? z.string().safeParse(given).data ?? null
 }
 
 const withAnswer = z.looseObject({ ends: z.unknown().optional() })
+/** What a panel sends that was opened before an update. */
+const former = z.object({ seen: z.string() })
 
 export const seenOf = (asked: readonly Unmet[]) =>
   createHash('sha256')
@@ -254,15 +194,14 @@ function needed(refused: readonly Unmet[], req: PayloadRequest): APIError {
 export const groundOf = ({ also = [], ground }: Dependent, req: PayloadRequest) =>
   commaList(...[ground, ...also].map(({ key, values }) => inPanelLanguage(key, req, values)))
 
-export async function questionOf(
+export function questionOf(
   context: EndContext,
   act: Act,
   unmetGroups: readonly Unmet[],
   seen: string,
-): Promise<APIError> {
+): APIError {
   const { req } = context
-  const groups: AskedGroup[] = []
-  for (const unmet of unmetGroups) groups.push(await groupOf(context, unmet, goneOf(act)))
+  const groups = unmetGroups.map((unmet) => listed(context, unmet, mostRows))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
   const name = inPanelLanguage(act.act, req)
   const data: Question = { code: 'ASKED', seen, act: name, groups }
@@ -280,34 +219,29 @@ function withoutRepeated(dependents: readonly Dependent[], req: PayloadRequest):
   })
 }
 
-/** A group as this person may see it. */
-export async function groupOf(
-  context: EndContext,
+/** A group as this person may see it, the nearest rows first. */
+export function listed(
+  { req }: EndContext,
   { dependency, dependents }: Unmet,
-  gone: Gone | null = null,
-  most = mostRows,
-): Promise<AskedGroup> {
-  const { req } = context
+  most: number,
+): ListedGroup {
   const maySee = mayDo(req, dependency.seenBy)
-  const maySettle = maySee && mayDo(req, dependency.settledBy)
-  const offered = maySettle ? (dependency.choices ?? []) : []
   const sorted = dependents.toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity))
-  const told = maySee ? sorted : withoutRepeated(sorted, req)
-  const shown = told.filter(({ count }) => count === undefined).slice(0, most)
-  const receivers = maySettle ? await dependency.receivers?.(context, shown, gone) : undefined
+  const shown = maySee ? sorted : withoutRepeated(sorted, req)
   return {
     name: dependency.name,
     title: inPanelLanguage(`ends.of.${dependency.name}`, req),
-    choices: dependency.rule === 'ends' ? [] : [...offered, 'keep'],
+    isLeft: dependency.rule === 'asked',
     count: dependents.reduce((sum, { count = 1 }) => sum + count, 0),
-    rows: shown.map((each) => ({
-      id: each.id,
-      title: maySee ? each.title : '',
-      href: maySee ? each.href : null,
-      moved: (maySettle && each.moved) || null,
-      at: each.at,
-      ground: groundOf(each, req),
-      to: receivers?.get(each.id) ?? [],
-    })),
+    rows: shown
+      .filter(({ count }) => count === undefined)
+      .slice(0, most)
+      .map((each) => ({
+        id: each.id,
+        title: maySee ? each.title : '',
+        href: maySee ? each.href : null,
+        at: each.at,
+        ground: groundOf(each, req),
+      })),
   }
 }

@@ -63,12 +63,12 @@ it('asks about what hangs on a change, asks again if more does by then, and repe
   const calls: unknown[] = []
   const service = await serve(async (request, response) => {
     const ends = new URL(request.url ?? '', 'http://x').searchParams.get('ends')
-    calls.push([request.method, await text(request), ends && JSON.parse(ends).seen])
-    if (ends && JSON.parse(ends).seen === 'second') return response.writeHead(200).end('stored')
+    calls.push([request.method, await text(request), ends])
+    if (ends === 'second') return response.writeHead(200).end('stored')
     const rows = (ends ? ['early', 'new', 'late'] : ['early', 'late']).map((id) => ({
-      ...{ id, title: id, href: null, moved: null, at: null, ground: '', to: [] },
+      ...{ id, title: id, href: null, at: null, ground: '' },
     }))
-    const groups = [{ name: 'viewings', title: '', choices: [], count: rows.length, rows }]
+    const groups = [{ name: 'viewings', title: '', isLeft: true, count: rows.length, rows }]
     const data = { code: 'ASKED', seen: ends ? 'second' : 'first', act: 'Save', groups }
     response.writeHead(409).end(JSON.stringify({ errors: [{ data }] }))
   })
@@ -76,11 +76,11 @@ it('asks about what hangs on a change, asks again if more does by then, and repe
   const save = () => ask(`${service.url}/api/hosts/1?depth=0`, { method: 'PATCH', body: 'words' })
   // Without a dialog, and if the person closes it, the caller gets the refusal.
   expect((await save()).status).toBe(409)
-  setAsker(async () => null)
+  setAsker(async () => false)
   expect((await save()).status).toBe(409)
   setAsker(async ({ groups: [group], seen: each }, isAgain) => {
     seen.push(`${each} ${isAgain} ${group?.rows.map(({ id }) => id)}`)
-    return { seen: each, choices: {} }
+    return true
   })
   expect(await (await save()).text()).toBe('stored')
   setAsker(null)

@@ -53,7 +53,7 @@ describe('a deleted record', () => {
     expect(groups).toMatchObject([
       { name: 'finished', rows: [{ ground: expect.stringMatching(/^a finished .*Ukrainian/) }] },
       {
-        ...{ name: 'gone', choices: [] },
+        ...{ name: 'gone', isLeft: false },
         rows: [
           {
             title: expect.stringMatching(/How to choose/),
@@ -63,7 +63,7 @@ describe('a deleted record', () => {
       },
     ])
     expect((await found(id))._status).toBe('published')
-    expect(await statusOf('DELETE', `/${id}`, { ends: { seen, choices: {} } })).toBe(200)
+    expect(await statusOf('DELETE', `/${id}`, { ends: seen })).toBe(200)
     expect(await found(id)).toMatchObject({ deletedAt: expect.any(String), _status: 'draft' })
     for (const path of [`/${id}`, `/${id}?draft=true`, `/versions?where[parent][equals]=${id}`]) {
       expect(await (await call('GET', path)).text()).not.toMatch(/How to choose/)
@@ -104,7 +104,7 @@ describe('a deleted record', () => {
     const { act, groups } = answered.parse(await asked.json()).errors[0].data
     expect([act, groups]).toMatchObject([
       'Take off the site',
-      [{ name: 'finished', choices: [], rows: [{ title: 'How to choose' }] }],
+      [{ name: 'finished', isLeft: false, rows: [{ title: 'How to choose' }] }],
     ])
     expect(groups[0]?.rows[0]?.ground).toMatch(/^a finished .*Ukrainian.* stays in the draft/)
     expect((await found(id))._status).toBe('published')

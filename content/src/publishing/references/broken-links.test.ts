@@ -185,12 +185,14 @@ it('asks before the target of links is withdrawn, now or by a plan, and before a
 
 it('redirects the address of a deleted or withdrawn record to the page that the person chooses', async () => {
   const editor = await service.as('editor')
-  const call = async (method: string, path: string, json: object | undefined, ends?: object) => {
-    const query = ends ? `?ends=${encodeURIComponent(JSON.stringify(ends))}` : ''
+  const call = async (method: string, path: string, json: object | undefined, ends = '') => {
+    const query = ends && `?ends=${ends}`
     const answer = await service.http(`/api/${path}${query}`, { method, json }, editor)
     const { data } = refusal.safeParse(await answer.json())
     return { status: answer.status, asked: data?.errors[0].data }
   }
+  const marks = async () =>
+    readMarks(await createLocalReq({ user: editor.account }, service.payload), { only: ['links'] })
   const slugs = ['first', 'second', 'other'] as const
   const [first, second] = await Promise.all(slugs.map((slug) => news(slug, paragraphs(slug))))
   await news('linking', linking(...[first, second].map((id) => to(id ?? ''))))
@@ -200,17 +202,20 @@ it('redirects the address of a deleted or withdrawn record to the page that the 
     ['DELETE', second, undefined],
   ] as const) {
     const { asked } = await call(method, `news/${id}`, json)
-    const group = asked?.groups.find(({ name }) => name === 'links')
-    expect(group).toMatchObject({ count: 2, choices: ['redirect', 'keep'] })
-    const targets = group?.rows.flatMap((row) => row.to.map((target) => target.id))
-    expect(targets).toEqual(expect.arrayContaining(['/news/other', '/news', '/']))
-    const answer = { seen: asked?.seen, choices: { links: { '*': 'redirect /news/other' } } }
-    expect((await call(method, `news/${id}`, json, answer)).status).toBe(200)
+    expect(asked?.groups.find(({ name }) => name === 'links')).toMatchObject({ count: 2 })
+    expect((await call(method, `news/${id}`, json, asked?.seen)).status).toBe(200)
+    const [left] = await marks()
+    expect(left).toMatchObject({ count: 2, choices: ['redirect', 'accept'] })
+    for (const { to: targets } of left?.rows ?? [])
+      expect(targets.map((each) => each.id)).toEqual(
+        expect.arrayContaining(['/news/other', '/news', '/']),
+      )
+    const redirected = left?.rows.map((row) => [row.id, 'redirect /news/other'])
+    const choices = { links: Object.fromEntries(redirected ?? []) }
+    expect((await call('POST', 'ends', { choices })).status).toBe(200)
   }
   // Links by address are open again; a text that names a withdrawn record has no link, which the person has accepted.
   expect(await brokenAddresses()).toEqual([null, null])
-  const marks = async () =>
-    readMarks(await createLocalReq({ user: editor.account }, service.payload), { only: ['links'] })
   expect(await marks()).toEqual([])
   await news('further', linking({ url: '/old-list?page=2' }))
   const [found] = await marks()

@@ -23,16 +23,11 @@ const mostBroken = 1_000
 const keyOf = (owner: string, id: string | null, named: string | null) =>
   JSON.stringify([owner, id, named])
 
-/**
- * Records in the order found. Titles are not secret here, because the groups hide them from people without the right.
- *
- * @param item what they name
- */
+/** Records in the order found. Titles are not secret here, because the groups hide them from people without the right. */
 async function dependentsOf(
   { req }: EndContext,
   naming: readonly Naming[],
   ground: WordKey,
-  item: string | null = null,
 ): Promise<Dependent[]> {
   const { i18n, payload } = req
   const uses = await asUses({ i18n, payload, user: null }, naming.slice(0, mostTitled))
@@ -41,7 +36,7 @@ async function dependentsOf(
     const quoted = title && ` ${inPanelLanguage('panel.quoted', req, { text: title })}`
     const inDraft = isBinned ? 'ends.grounds.inBin' : 'media.onlyDraft'
     return {
-      id: keyOf(owner, id, item),
+      id: keyOf(owner, id, null),
       state: '',
       title: kind + quoted,
       href,
@@ -151,11 +146,7 @@ const links = (siteOrigin: string): Dependency => ({
       const shown = await shownRecords(req, gone.on, gone)
       const paths = shown.flatMap(({ path }) => path ?? [])
       const naming = await recordsNaming(db, gone.on, gone.ids, paths)
-      // One choice leads to one place, so no redirect is offered if several records are deleted at once.
-      const [item = null, ...more] = gone.ids
-      const leadsTo = more.length === 0 ? paths[0] : undefined
-      const found = await dependentsOf(context, naming, 'ends.grounds.deleted', item)
-      return found.map((each) => ({ ...each, leadsTo }))
+      return dependentsOf(context, naming, 'ends.grounds.deleted')
     }
     const { rows } = await readBrokenLinks(db, siteOrigin, mostBroken)
     const titles = await titlesOf(req, rows.slice(0, mostTitled))

@@ -10,10 +10,11 @@ import {
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { contentSubjects } from '../../core/access/permissions.ts'
-import type { ItemSubject } from '../../core/access/record-types.ts'
+import { type ItemSubject, itemSubjects } from '../../core/access/record-types.ts'
 import { known } from '../../core/database/known.ts'
 import { type Database, hasRows, lowered, rowsOf } from '../../core/database/rows.ts'
 import * as tables from '../../core/payload/db-schema.gen.ts'
+import { tableOf } from '../../core/payload/versions.ts'
 import { readShownPages } from './shown-page-rows.ts'
 
 /** A reference of a record: to another record, to a file, or to an address. */
@@ -148,11 +149,15 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
       ), ${item.slug})::text[] as slugs
       from ${item} where ${item._status} = 'published'`,
   )
-  const withdrawn = Object.entries(items).map(
-    ([collection, [item]]) => sql`
-      select ${collection}::text as collection, ${item.id} as id, ${item.slug} as slug from ${item}
-      where ${item._status} is distinct from 'published' and ${item.id} in (select item from broken)`,
-  )
+  // A record in the bin has given its address away; its newest version still knows it.
+  const withdrawn = itemSubjects.map((collection) => {
+    const [item] = items[collection]
+    return sql`
+      select ${collection}::text as collection, ${item.id} as id, coalesce(${item.slug},
+          (select version_slug from ${tableOf(collection)} newest
+            where newest.parent_id = ${item.id} and newest.latest limit 1)) as slug from ${item}
+      where ${item._status} is distinct from 'published' and ${item.id} in (select item from broken)`
+  })
   const { from, id } = tables.redirects
   const found = await rowsOf(
     db,

@@ -128,7 +128,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const { seen, to } = await endpointBody(req, handOver)
     const chosen = to.map(({ host, viewing }) => [viewing, `hand-over ${host}`])
     const asked = { on: 'viewings', act: 'ends.choices.hand-over', seen } as const
-    await settleChosen(req, { choices: { viewings: Object.fromEntries(chosen) } }, asked)
+    await settleChosen(req, { viewings: Object.fromEntries(chosen) }, asked)
     return changed(null)
   })
 

@@ -137,8 +137,8 @@ const unfitViewings = (runtime: Runtime, kept: Dependency['kept']): Dependency =
       return isOfChange ? dependentOf(viewing, causes, locale) : []
     })
   },
-  async receivers(context, dependents, gone) {
-    const known = await knownTimes(context, gone)
+  async receivers(context, dependents) {
+    const known = await knownTimes(context)
     const locale = panelLocale(context.req.i18n.language)
     const ahead = new Map((await readAhead(context.db, context.now)).map((each) => [each.id, each]))
     return new Map(

@@ -94,11 +94,8 @@ export const workOfPeople = (runtime: Runtime): Dependency => ({
       },
     }))
   },
-  async receivers({ req }, dependents, gone) {
-    const owners = await enquiryOwners(req.payload, null)
-    const able = owners.filter(
-      ({ id }) => !gone?.ids.includes(id) && !dependents.some(({ state }) => state === id),
-    )
+  async receivers({ req }, dependents) {
+    const able = await enquiryOwners(req.payload, null)
     const nobody = { id: '', name: inPanelLanguage('enquiries.worklist.nobody', req) }
     return new Map(dependents.map(({ id }) => [id, [...able, nobody]]))
   },
