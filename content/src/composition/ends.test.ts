@@ -1,5 +1,7 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
+import { contentSubjects, rolesWith, subjects } from '../core/access/permissions.ts'
+import { asks } from '../core/ends/end-hooks.ts'
 import { readTimeline } from '../sales/enquiries/worklist/read-timeline.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import { endCalls } from '../testing/end-calls.ts'
@@ -261,4 +263,23 @@ it('asks about the viewing of a closed enquiry, and marks it until it is cancell
   }
   await call(seller, 'POST', `viewings/${viewing}/status`, { status: 'cancelled' })
   expect(await isMarked()).toBe(false)
+})
+
+it('every door that ends something asks what hangs on it', () => {
+  const { collections, globals } = payload.config
+  const asked = collections.flatMap(({ hooks, slug }) =>
+    [...(hooks.beforeOperation ?? []), ...(hooks.afterOperation ?? [])].some(asks('deletion'))
+      ? slug
+      : [],
+  )
+  const deletable = subjects.filter((each) => rolesWith('delete', each).length > 0)
+  expect(asked.toSorted()).toEqual(deletable.toSorted())
+  // Types and pages on which something hangs that needs more than their existence.
+  const changed = [
+    ...collections.map(({ hooks, slug }) => ({ slug, last: hooks.afterOperation })),
+    ...globals.map(({ hooks, slug }) => ({ slug, last: hooks.afterChange })),
+  ].flatMap(({ last, slug }) => (last?.some(asks('save')) ? slug : []))
+  expect(changed.toSorted()).toEqual(
+    [...new Set(['accounts', 'enquiries', 'hosts', 'redirects', ...contentSubjects])].toSorted(),
+  )
 })

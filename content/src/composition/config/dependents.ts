@@ -17,7 +17,7 @@ import { tellSales } from '../../sales/message-texts/marks-left.ts'
 import { dependenciesOfTimes } from '../../sales/viewings/dependencies.ts'
 import { viewingsAtEnds } from '../../sales/viewings/unfit.ts'
 
-/** Everything that hangs on something else; `docs/ends.md` prints it. */
+/** Everything that hangs on something else. */
 export const dependents = (runtime: Runtime, kept = tellSales(runtime)): Dependency[] => [
   ...dependenciesOfTimes,
   ...viewingsAtEnds(runtime, kept),

@@ -43,7 +43,7 @@ async function acquireLock(client: pg.Client, notify: (line: string) => void): P
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
     if (z.tuple([z.object({ taken: z.boolean() })]).parse(rows)[0].taken) return
     if (currentTime() >= noticeAt) {
-      notify('Waiting for another process that prepares this database; see docs/faults.md')
+      notify('Waiting for another process that prepares this database; see docs/database.md')
       noticeAt = currentTime() + noticeEveryMs
     }
     await wait(retryMs)

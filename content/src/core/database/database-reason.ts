@@ -6,7 +6,7 @@ const ofServer = z.object({ code: z.string(), message: z.string(), severity: z.s
 const caused = z.object({ cause: z.unknown().optional() })
 
 /** Names the setting that may be wrong, and where the error codes are explained. */
-export const whereExplained = 'see DATABASE_URL and docs/faults.md'
+export const whereExplained = 'see DATABASE_URL and docs/database.md'
 
 /** PostgreSQL's own message and code in one line, without the statement; `null` for other errors. */
 export function databaseReason(thrown: unknown): string | null {

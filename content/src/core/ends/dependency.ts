@@ -67,7 +67,7 @@ type SettlingRight =
 type NameOf<Key> = Key extends `ends.of.${infer Name}` ? Name : never
 export type DependencyName = NameOf<WordKey>
 
-/** One row of the table of `docs/ends.md`: what hangs on what. */
+/** What hangs on what, and what happens to it when that ends. */
 export interface Dependency {
   name: DependencyName
   on: readonly Ending[]

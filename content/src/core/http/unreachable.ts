@@ -14,7 +14,7 @@ function messageOf(cause: unknown): string | null {
   return messageOf(cause.cause) ?? (plainWords.test(cause.message) ? cause.message : null)
 }
 
-/** Why a call got no answer, by its code (docs/faults.md). Leaves out the URL, because it may contain a secret. */
+/** Why a call got no answer, by its code (docs/deploy.md). Leaves out the URL, because it may contain a secret. */
 export function whyUnreachable(cause: unknown): string | null {
   if (cause instanceof Error && cause.name === 'TimeoutError') return 'no answer in time'
   return codeOf(cause) ?? messageOf(cause)
