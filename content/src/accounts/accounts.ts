@@ -97,6 +97,7 @@ export const accounts = recordCollection({
       name: 'password',
       type: 'text',
       virtual: true,
+      label: words('accounts.signIn.password'),
       custom: { kind: 'password' },
       access: { create: () => true, read: () => false, update: () => false },
       admin: notShown,

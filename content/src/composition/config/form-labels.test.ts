@@ -23,30 +23,6 @@ const editViews = z
 const mayRead = (role: Role, slug: string) =>
   subjects.some((each) => each === slug && may(role, 'read', each))
 
-/** Payload builds the fields of a form once, for its first reader, and reuses them for readers of every language. */
-it('labels of forms are in all languages of the panel, and do not depend on the first reader', () => {
-  const { collections, globals } = api.payload.config
-  const made: string[] = []
-  for (const { fields, slug } of [...collections, ...globals]) {
-    const note = (name: string, label: unknown) => {
-      if (typeof label === 'function') made.push(`${slug} ${name}`)
-    }
-    const callback = ({ field }: { field: Field }) => {
-      if (field.admin && 'hidden' in field.admin && field.admin.hidden) return
-      const name = 'name' in field ? field.name : field.type
-      // No form shows this field.
-      if (name === '_status') return
-      if ('label' in field) note(name, field.label)
-      if ('labels' in field)
-        for (const label of Object.values(field.labels ?? {})) note(name, label)
-      if ('options' in field)
-        for (const each of field.options) if (typeof each === 'object') note(name, each.label)
-    }
-    traverseFields({ fields, callback: callback as never })
-  }
-  expect(made).toEqual([])
-})
-
 describe.each(roles.filter((role) => mayUsePanel(role)))('%s', (role) => {
   const user = { id: role, collection: 'accounts', role }
   const { collections, globals } = api.payload.config

@@ -11,3 +11,10 @@ it('explains a field by its name only if the name has its usual label', () => {
   expect(usual?.admin).toHaveProperty('description')
   expect(other?.admin ?? {}).not.toHaveProperty('description')
 })
+
+it.each([{}, { label: () => 'Text' }])(
+  'takes no field whose form would show a key: %j',
+  (texts) => {
+    expect(() => prepareFields([{ name: 'unnamed', type: 'text', ...texts }])).toThrow('unnamed')
+  },
+)

@@ -1,4 +1,5 @@
 import type { ArrayField, Field, FieldAccess } from 'payload'
+import { z } from 'zod'
 import { changesTextsOnly } from '../access/permissions.ts'
 import { fieldWords } from '../words/panel-words.ts'
 import { momentKind } from './day.ts'
@@ -12,7 +13,7 @@ const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
  * Adds labels and help in the panel's languages, and makes fields that are not localised read-only for translators.
  */
 export function prepareFields(fields: readonly Field[]): Field[] {
-  return mapFields(fields, prepareField)
+  return mapFields(fields, (field) => requireWords(prepareField(field)))
 }
 
 function prepareField(field: Field): Field {
@@ -76,4 +77,26 @@ function labelled<F extends Field>(field: F): F {
     ...(label !== undefined && { label }),
     ...(!isExplained && { admin: { ...field.admin, description } }),
   }
+}
+
+const inLanguages = z.looseObject({ en: z.string() })
+
+/**
+ * Throws if a form would show a key in place of words. A function is no label, because Payload builds a form once, in
+ * the language of its first reader.
+ */
+function requireWords(field: Field): Field {
+  if (field.type === 'ui' || (field.admin && 'hidden' in field.admin && field.admin.hidden))
+    return field
+  const texts = [
+    ...('name' in field ? [field.label] : []),
+    ...('tabs' in field ? field.tabs.map(({ label }) => label) : []),
+    ...('options' in field
+      ? field.options.map((each) => typeof each === 'object' && each.label)
+      : []),
+    ...(field.type === 'array' ? [field.labels?.singular] : []),
+    ...(field.admin && 'description' in field.admin ? [field.admin.description] : []),
+  ]
+  if (texts.every((text) => inLanguages.safeParse(text).success)) return field
+  throw new Error(`A text of the field ${'name' in field ? field.name : field.type} has no words`)
 }

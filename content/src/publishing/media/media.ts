@@ -105,7 +105,7 @@ export function media(staticDir: string): CollectionConfig {
       {
         name: 'thumbnailURL',
         type: 'text',
-        admin: { disableListColumn: true, disableListFilter: true },
+        admin: { hidden: true, disableListColumn: true, disableListFilter: true },
       },
     ],
   })
