@@ -112,25 +112,26 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   constructionUpdates,
   withStoredFiles(
-    withHooks(withHooks(media(runtime.mediaDir), { afterChange: [storeDrawn, makeSoon] }), {
-      beforeOperation: [ignoreFileFacts, checkUpload],
-      beforeChange: [describeUpload],
-      ...removeDerived(runtime.derivedDir),
-    }),
+    withHooks(
+      media(runtime.mediaDir),
+      { afterChange: [storeDrawn, makeSoon] },
+      {
+        beforeOperation: [ignoreFileFacts, checkUpload],
+        beforeChange: [describeUpload],
+        ...removeDerived(runtime.derivedDir),
+      },
+    ),
     mediaFiles(runtime),
   ),
   ...Object.values(editorial),
   {
-    ...withHooks(
-      withHooks(enquiries, asksWhenSaved('enquiries', 'ends.acts.closeEnquiry', closes)),
-      {
-        beforeOperation: [lockSavedEnquiries],
-        beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
-        afterChange: [recordWork],
-        beforeDelete: [deleteWhatBelongsToEnquiry(erasureMails(runtime))],
-        afterOperation: [recordOperation],
-      },
-    ),
+    ...withHooks(enquiries, asksWhenSaved('enquiries', 'ends.acts.closeEnquiry', closes), {
+      beforeOperation: [lockSavedEnquiries],
+      beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
+      afterChange: [recordWork],
+      beforeDelete: [deleteWhatBelongsToEnquiry(erasureMails(runtime))],
+      afterOperation: [recordOperation],
+    }),
     endpoints: [
       exportEnquiries,
       figuresCsv,
@@ -147,7 +148,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save')), {
+  withHooks(hosts, asksWhenSaved('hosts', 'ends.acts.save'), {
     afterChange: [refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),
@@ -163,22 +164,16 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     endpoints: [resend((req, id) => recordAccess(req, 'sent', [{ type: 'messages', id }]))],
   },
   withHooks(
-    withHooks(
-      redirects(runtime.siteOrigin),
-      // A further redirect takes no address from anybody.
-      asksWhenSaved('redirects', 'ends.acts.save', changesRecord),
-    ),
+    redirects(runtime.siteOrigin),
+    // A further redirect takes no address from anybody.
+    asksWhenSaved('redirects', 'ends.acts.save', changesRecord),
     comparesWhenDeleted('redirects'),
   ),
   {
     ...withHooks(
-      withHooks(
-        withHooks(
-          withOwnedWork(accounts),
-          asksWhenSaved('accounts', 'ends.acts.role', changesRecord),
-        ),
-        endsHost,
-      ),
+      withOwnedWork(accounts),
+      asksWhenSaved('accounts', 'ends.acts.role', changesRecord),
+      endsHost,
       {
         beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
         beforeChange: [lockNewEmail],

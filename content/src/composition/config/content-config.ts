@@ -89,7 +89,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     globals: [
       home,
       ...companyPages,
-      withHooks(withHooks(settings, asksWhenPageSaved('settings', 'ends.acts.save')), {
+      withHooks(settings, asksWhenPageSaved('settings', 'ends.acts.save'), {
         beforeChange: [rememberSettings],
         afterChange: [recordMailboxes(runtime), recordRetention(runtime)],
       }),

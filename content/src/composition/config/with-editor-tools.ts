@@ -65,16 +65,13 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
     components: { edit, ...(type.versions && { views: viewsOf(type.slug) }) },
   })
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug), ...binOf(type.slug)]
+  const namesEditor = plainType(type.slug)?.namesEditor
+  const fields = namesEditor ? [...type.fields, editedBy] : type.fields
   const changed = withHooks(
-    { ...type, admin, endpoints },
+    { ...type, admin, endpoints, fields },
     { beforeOperation: [rejectOutdatedRecord] },
+    namesEditor ? { beforeChange: [keepEditor] } : {},
   )
-  if (plainType(type.slug)?.namesEditor) {
-    return withHooks(
-      { ...changed, fields: [...type.fields, editedBy] },
-      { beforeChange: [keepEditor] },
-    )
-  }
   if (!contentSubjects.some((each) => each === type.slug)) return changed
   const columns = changed.admin?.defaultColumns
   return {

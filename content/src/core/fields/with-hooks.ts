@@ -13,12 +13,12 @@ export function merged<T extends object>(part: T | undefined, added: T): T {
   return deepMerge<T>(part ?? {}, added, options)
 }
 
-/** A type or page with further hooks, which run after its own. */
+/** A type or page with further hooks, which run after its own, in this order. */
 export function withHooks<E extends CollectionConfig | GlobalConfig>(
   entity: E,
-  added: NonNullable<E['hooks']>,
+  ...added: NonNullable<E['hooks']>[]
 ): E {
-  return { ...entity, hooks: merged<NonNullable<E['hooks']>>(entity.hooks, added) }
+  return { ...entity, hooks: added.reduce(merged<NonNullable<E['hooks']>>, entity.hooks ?? {}) }
 }
 
 export function withEach(

@@ -47,12 +47,9 @@ function withQuestions(type: CollectionConfig): CollectionConfig {
   if (!subject) return { ...type, admin }
   const named = enquirySubjects.find((each) => each === subject)
   return withHooks(
-    {
-      // A record that leaves the site asks about the links to it.
-      ...(item ? withHooks(type, asksWhenSaved(item, 'ends.acts.withdraw', withdraws)) : type),
-      admin,
-      fields: item ? [...type.fields, uses] : type.fields,
-    },
+    { ...type, admin, fields: item ? [...type.fields, uses] : type.fields },
+    // A record that leaves the site asks about the links to it.
+    item ? asksWhenSaved(item, 'ends.acts.withdraw', withdraws) : {},
     {
       beforeOperation: [asksWhenDeleted(subject)],
       ...(named && { beforeDelete: [keepName(named)] }),
