@@ -161,6 +161,19 @@ describe('the listener', () => {
     expect(await (await fetch(url)).text()).toBe('page')
   })
 
+  it('closes a connection with a broken head, and writes no refusal into an answer that has begun', async () => {
+    const { openFor, port } = await open()
+    openFor((_request, response) => void response.write('half'))
+    const socket = connect(port, '127.0.0.1')
+    socket.write(get)
+    let answer = ''
+    for await (const part of socket) {
+      answer += part
+      if (answer.endsWith('half\r\n')) socket.write('no head\r\n\r\n')
+    }
+    expect(answer).toMatch(/half\r\n$/)
+  })
+
   it('ends the connections that have waited longest if answers exceed their budget', async () => {
     const megabyte = 1024 * 1024
     const listener = await listen({ setting: 'PORT', port: 0, maxWaiting: 40 * megabyte })
@@ -209,6 +222,7 @@ describe('the listener', () => {
       for await (const part of socket) answer += part
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
       expect(answer).toContain("Content-Security-Policy: default-src 'none'")
+      expect(answer).toContain('X-Content-Type-Options: nosniff')
     },
   )
 })

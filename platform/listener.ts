@@ -12,7 +12,7 @@ import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
-import { closedPolicy } from './closed-policy.ts'
+import { refusalHeaders } from './closed-policy.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { resultWithin } from './repeat.ts'
 import { type HeadError, headError } from './request-head.ts'
@@ -188,7 +188,7 @@ export function portOf(server: NetServer): number {
 
 const isProbe = (url = '') => ['/healthz', '/readyz'].includes(url)
 
-const asText = { 'Content-Type': 'text/plain', 'Content-Security-Policy': closedPolicy }
+const asText = { 'Content-Type': 'text/plain', ...refusalHeaders }
 
 function answerStarting(response: ServerResponse): void {
   response.writeHead(503, { ...asText, 'Retry-After': '2' })
@@ -196,7 +196,7 @@ function answerStarting(response: ServerResponse): void {
 }
 
 function answerHeadError(response: ServerResponse, { message, status }: HeadError): void {
-  response.writeHead(status, { ...asText, 'Cache-Control': 'no-store' })
+  response.writeHead(status, asText)
   response.end(`${message}\n`)
 }
 
@@ -225,13 +225,7 @@ const statusOfBroken: Readonly<Record<string, number>> = {
 }
 
 function endWith(socket: Duplex, status: number): void {
-  const headers = {
-    'Content-Security-Policy': closedPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    'Content-Length': '0',
-    Connection: 'close',
-  }
+  const headers = { ...refusalHeaders, 'Content-Length': '0', Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }

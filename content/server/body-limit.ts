@@ -2,7 +2,7 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { cookieNames } from '@alun/contract/rules/cookies'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
-import { closedPolicy } from '@alun/platform/closed-policy'
+import { refusalHeaders } from '@alun/platform/closed-policy'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/core/http/max-upload.ts'
 import { type BodyShape, shapeOf, shapeOfWords } from './body-shape.ts'
@@ -139,9 +139,7 @@ export function refuse(
       `HTTP/1.1 ${line}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      `Content-Security-Policy: ${closedPolicy}`,
+      ...Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

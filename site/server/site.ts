@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brochureAddress } from '@alun/contract/rules/brochure'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
-import { closedPolicy } from '@alun/platform/closed-policy'
+import { refusalHeaders } from '@alun/platform/closed-policy'
 import { getRequestListener } from '@hono/node-server'
 import { loadPages } from '../app/addresses.ts'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
@@ -172,7 +172,7 @@ export async function createSite(options: SiteOptions) {
     const target = targetOf(request)
     if (target.kind === 'malformed') {
       const headers = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }
-      response.writeHead(400, { ...headers, 'Content-Security-Policy': closedPolicy })
+      response.writeHead(400, { ...headers, ...refusalHeaders })
       return void response.end('Bad Request\n')
     }
     // The adapter to Hono rejects backslashes.
