@@ -9,6 +9,7 @@ import { contentSubjects, may, type Subject, subjects } from '../../core/access/
 import { kindNameOf } from '../../core/fields/kind.ts'
 import { freeTexts } from '../../core/fields/plain.ts'
 import { wordsUpTo } from '../../core/fields/text-kinds.ts'
+import { written } from '../../core/fields/written-value.ts'
 import { openContent } from '../../testing/open-content.ts'
 
 const { payload } = await forThisFile(openContent())
@@ -193,6 +194,16 @@ it('is read for pages if it is a field of content', () => {
     // The parts of a long text are those of its editor.
     .filter((path) => !longTexts.some((text) => path.startsWith(`${text.path}.`)))
   expect(unread.toSorted()).toEqual(Object.keys(undrawn).toSorted())
+})
+
+it('is compared by its words if it is a choice', async () => {
+  const req = await createLocalReq({}, payload)
+  const raw = all.filter(({ field }) => {
+    const [first] = 'options' in field ? field.options : []
+    if (typeof first !== 'object') return false
+    return written(first.value, field, { i18n: req.i18n, req }) === first.value
+  })
+  expect(raw.map(({ path }) => path)).toEqual([])
 })
 
 it('is no address if it is free text', () => {
