@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { wordTranslations } from '../words/panel-words.ts'
 import { panelTextOf } from '../words/words.ts'
-import { translatedToast } from './framework-controls.ts'
+import { translatedText } from './framework-controls.ts'
 import { withOwnTimes } from './framework-time.ts'
 
-describe('what Payload says in toasts', () => {
+describe('what Payload says in English', () => {
   const { t } = panelTextOf({ language: 'uk', translations: wordTranslations('uk') })
 
   it.each([
@@ -15,10 +15,16 @@ describe('what Payload says in toasts', () => {
     ['Fetching user failed: Failed to fetch', 'Немає зв’язку. Панель спробує ще раз.'],
     ['Failed to fetch', 'Немає зв’язку. Набране лишається тут.'],
     ['Bad Gateway', 'Немає зв’язку. Набране лишається тут.'],
+    ['option A, selected., selected.', 'A, selected.: вибрано.'],
+    ['option , selected.', 'Нічого не вибрано.'],
+    ['option A, deselected.', 'A: прибрано.'],
+    ['2 results available for search term a.', 'Знайдено: 2.'],
+    ['value A focused, 1 of 2.', 'A, 1 з 2.'],
+    ['A selected, 1 of 2.', 'A: вибрано, 1 з 2.'],
     ['Successfully saved', undefined],
     [null, undefined],
   ])('%s is said in the language of the panel', (text, expected) => {
-    expect(translatedToast(text, t)).toBe(expected)
+    expect(translatedText(text, t)).toBe(expected)
   })
 
   it('is still said in these words', () => {
@@ -28,6 +34,9 @@ describe('what Payload says in toasts', () => {
       /`Successfully saved \$.*`Failed to save \$/s,
     )
     expect(source('providers/Auth')).toContain('`Fetching user failed: $')
+    const choices = readFileSync(fileURLToPath(import.meta.resolve('@payloadcms/ui')), 'utf8')
+    for (const words of ['"option "', '", deselected."', '" available"', '" focused, "', '" of "'])
+      expect(choices).toContain(words)
   })
 })
 

@@ -2,7 +2,7 @@ import { isLocale } from '@alun/contract/rules/locale'
 import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
 import { languageWords } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
-import type { PanelText } from '../words/words.ts'
+import type { PanelText, WordKey } from '../words/words.ts'
 import { writeOfficeTime } from '../words/written-times.ts'
 import { withOwnTimes } from './framework-time.ts'
 
@@ -51,17 +51,41 @@ const inEditor = (key: string, name: string): Rule[] => [
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
-/** What browsers and proxies say of a save whose answer did not arrive, so nobody knows whether it is stored. */
-const unanswered =
-  /^(Failed to fetch|Load failed|NetworkError.*|Bad Gateway|Service Unavailable|Gateway Time-?out)$/
+/** Toasts, and what lists of choices say to screen readers, which exist in English only. */
+const said: readonly (readonly [RegExp, WordKey])[] = [
+  [/^Fetching user failed/, 'panel.framework.unconnected'],
+  // What browsers and proxies say of a save whose answer did not arrive, so nobody knows whether it is stored.
+  [
+    /^(Failed to fetch|Load failed|NetworkError.*|Bad Gateway|Service Unavailable|Gateway Time-?out)$/,
+    'panel.framework.staysTyped',
+  ],
+  [/^Successfully saved (?<count>\d+) files$/, 'panel.framework.filesSaved'],
+  [/^Failed to save (?<count>\d+) files$/, 'panel.framework.filesNotSaved'],
+  [/^Use Up and Down to choose options/, 'panel.framework.choices.inMenu'],
+  [/^Use left and right to toggle/, 'panel.framework.choices.inValues'],
+  [/ is focused .*press Down to open the menu/s, 'panel.framework.choices.closed'],
+  [/^(?:option , selected|All selected options .*)\.$/, 'panel.framework.choices.none'],
+  [/^options? (?<label>.+), selected\.$/s, 'panel.framework.choices.chosen'],
+  [/^option (?<label>.+), deselected\.$/s, 'panel.framework.choices.removed'],
+  [/^option (?<label>.+) is disabled\. Select/s, 'panel.framework.choices.disabled'],
+  [/^(?<count>\d+) results? available.*\.$/s, 'panel.framework.choices.found'],
+  [
+    /^(?<label>.+) selected(?: disabled)?, (?<at>\d+) of (?<count>\d+)\.$/s,
+    'panel.framework.choices.chosenAt',
+  ],
+  [
+    /^(?:value )?(?<label>.+?)(?: focused| disabled)?, (?<at>\d+) of (?<count>\d+)\.$/s,
+    'panel.framework.choices.at',
+  ],
+]
 
-/** Translates Payload's toasts that exist in English only; `undefined` for another text. */
-export function translatedToast(text: string | null, t: PanelText['t']): string | undefined {
-  if (text?.startsWith('Fetching user failed')) return t('panel.framework.unconnected')
-  if (unanswered.test(text ?? '')) return t('panel.framework.staysTyped')
-  const [, failed, count] =
-    /^(?:Successfully saved|(Failed to save)) (\d+) files$/.exec(text ?? '') ?? []
-  return count && t(`panel.framework.${failed ? 'filesNotSaved' : 'filesSaved'}`, { count })
+/** Translates what the framework says in English only; `undefined` for another text. */
+export function translatedText(text: string | null, t: PanelText['t']): string | undefined {
+  for (const [pattern, word] of said) {
+    const found = pattern.exec(text ?? '')
+    if (found) return t(word, found.groups)
+  }
+  return undefined
 }
 
 /** The label of the field around a control, else its placeholder. */
@@ -169,9 +193,9 @@ export function controlRules(
       ({ textContent }) => (textContent === 'Responsive' ? t('preview.fits') : undefined),
     ],
     [
-      '[data-sonner-toast] [data-title]',
+      '[data-sonner-toast] [data-title], #aria-selection, #aria-focused, #aria-results, #aria-guidance',
       'text',
-      ({ textContent }) => translatedToast(textContent, t),
+      ({ textContent }) => translatedText(textContent, t),
     ],
     // Payload shows the codes of languages.
     ['.view-version__toggle-locales-list', 'text', languagesIn],
