@@ -30,7 +30,7 @@ describe('days off over viewings', () => {
       409,
       [['viewings', 1]],
     ])
-    expect(asked?.act).toBe('Save the change')
+    expect([asked?.act, asked?.of]).toEqual(['Save the change', 'Site settings'])
     expect(body).not.toMatch(/Olena/)
     // Nothing was saved, so nothing is marked.
     expect(await marksOf(seller)).toEqual([])
@@ -231,9 +231,9 @@ it('names enquiries of a withdrawn project, the next viewing first, and tells sa
   await mailsAt(intake, '2028-03-01T02:00:00Z')
   const path = `projects/${project}`
   const withdrawal = { _status: 'draft' }
-  expect((await call(await intake.as('editor'), 'PATCH', path, withdrawal, 'keep')).status).toBe(
-    200,
-  )
+  const editor = await intake.as('editor')
+  expect((await call(editor, 'PATCH', path, withdrawal)).asked?.of).toBe('withdrawn')
+  expect((await call(editor, 'PATCH', path, withdrawal, 'keep')).status).toBe(200)
   const { name } = await payload.findByID({ collection: 'enquiries', id: enquiry })
   const marks = await marksOf(seller)
   const kindsOf = (title: string) => marks.flatMap(([kind, each]) => (each === title ? kind : []))

@@ -8,6 +8,8 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { afterAccess, savedIds } from '../payload/after-access.ts'
+import { values } from '../records/values.ts'
+import { entityLabel } from '../words/entity-label.ts'
 import type { WordKey } from '../words/words.ts'
 import { type Ending, endContext } from './dependency.ts'
 import { confirmSince, end, type Unmet, unmetOf } from './end.ts'
@@ -37,11 +39,11 @@ function comparing(on: Ending, act: WordKey) {
     before.set(req, known.set(on, found))
     await found
   }
-  const compare = async (req: PayloadRequest) => {
+  const compare = async (req: PayloadRequest, of?: string) => {
     const known = await before.get(req)?.get(on)
     if (!known) return
     before.get(req)?.delete(on)
-    await confirmSince(await endContext(req), { on, act }, known)
+    await confirmSince(await endContext(req), { on, act, ...(of && { of }) }, known)
   }
   return { remember, compare }
 }
@@ -59,10 +61,12 @@ const changing: readonly string[] = [
  * Compares once all records of an operation are changed, before it is committed. What is thrown earlier, Payload catches
  * for each record of many, and commits the others.
  */
-function comparesAtEnd(compare: (req: PayloadRequest) => Promise<void>, kind: Kind) {
-  const afterOperation: CollectionAfterOperationHook = async ({ operation, req, result }) => {
+function comparesAtEnd(compare: (req: PayloadRequest, of?: string) => Promise<void>, kind: Kind) {
+  const afterOperation: CollectionAfterOperationHook = async (done) => {
+    const { collection, operation, req, result } = done
+    const title = values.parse(result)[collection.admin.useAsTitle]
     // A hook of a change may read the same type.
-    if (changing.includes(operation)) await compare(req)
+    if (changing.includes(operation)) await compare(req, typeof title === 'string' ? title : '')
     return result
   }
   asking.set(afterOperation, kind)
@@ -99,8 +103,8 @@ export function asksWhenPageSaved(
     if (isEnd(req)) await remember(req)
     return data
   }
-  const afterChange: GlobalAfterChangeHook = async ({ doc, req }) => {
-    await compare(req)
+  const afterChange: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+    await compare(req, entityLabel(global.label, req))
     return doc
   }
   asking.set(afterChange, 'save')

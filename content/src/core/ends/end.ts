@@ -24,6 +24,8 @@ export interface Act {
   on: Ending
   /** Words on the button that makes the change: a verb and its object. */
   act: WordKey
+  /** The name of the one record or page that is changed. */
+  of?: string
   /** Records that the change deletes; missing if it deletes none. */
   gone?: readonly string[]
 }
@@ -204,7 +206,7 @@ export function questionOf(
   const groups = unmetGroups.map((unmet) => listed(context, unmet, mostRows))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
   const name = inPanelLanguage(act.act, req)
-  const data: Question = { code: 'ASKED', seen, act: name, groups }
+  const data: Question = { code: 'ASKED', seen, act: name, of: act.of ?? '', groups }
   return refusedEnd(inPanelLanguage('ends.asked', req, { list }), data)
 }
 

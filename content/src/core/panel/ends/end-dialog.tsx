@@ -44,14 +44,19 @@ export function EndDialog() {
 function EndQuestion({
   end,
   isAgain,
-  question: { act, groups },
+  question: { act, groups, of },
 }: Asked & { end: (goesOn: boolean) => void }) {
   const { t } = usePanelText()
   const left = isAgain ? 'ends.again' : 'ends.lead'
   const ended = groups.length === 0 ? 'ends.alone' : undefined
   const lead = groups.some(({ isLeft }) => isLeft) ? left : ended
   return (
-    <Dialog isWide title={act} lead={lead && t(lead)} close={() => end(false)}>
+    <Dialog
+      isWide
+      title={of ? `${act}: ${of}` : act}
+      lead={lead && t(lead)}
+      close={() => end(false)}
+    >
       {groups.map((group) => (
         <ListedRows key={group.name} group={group} />
       ))}

@@ -46,6 +46,8 @@ export const question = z.object({
   seen: z.string(),
   /** What happens, as a verb with its object. */
   act: z.string(),
+  /** The name of the record that is changed; empty if it is none of one record. */
+  of: z.string().default(''),
   groups: z.array(group),
 })
 export type Question = z.output<typeof question>

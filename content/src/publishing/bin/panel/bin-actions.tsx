@@ -20,7 +20,7 @@ export function BinActions({ id, title, type }: { type: string; id: string; titl
         disabled={isBusy}
         onClick={() =>
           void send('POST', `${type}/${id}/restore`).then(
-            (isDone) => isDone && toast.success(t('bin.restored')),
+            (isDone) => isDone && toast.success(t('bin.restoredOne', { title })),
           )
         }
       >
