@@ -199,7 +199,8 @@ it('is read for pages if it is a field of content', () => {
 it('is compared by its words if it is a choice', async () => {
   const req = await createLocalReq({}, payload)
   const raw = all.filter(({ field }) => {
-    const [first] = 'options' in field ? field.options : []
+    if (!('options' in field)) return false
+    const [first] = field.options
     if (typeof first !== 'object') return false
     return written(first.value, field, { i18n: req.i18n, req }) === first.value
   })

@@ -64,7 +64,7 @@ const changing: readonly string[] = [
 function comparesAtEnd(compare: (req: PayloadRequest, of?: string) => Promise<void>, kind: Kind) {
   const afterOperation: CollectionAfterOperationHook = async (done) => {
     const { collection, operation, req, result } = done
-    const title = values.parse(result)[collection.admin.useAsTitle]
+    const title = values.parse(result)[collection.admin.useAsTitle ?? '']
     // A hook of a change may read the same type.
     if (changing.includes(operation)) await compare(req, typeof title === 'string' ? title : '')
     return result

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { expect, it } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, changesOf } from './changed-fields.ts'
 
 const text = (name: string): Field => ({ name, label: name, type: 'text', localized: true })
 const number = (name: string): Field => ({ name, label: name, type: 'number' })
@@ -59,4 +59,14 @@ it.each<[string, object, object, [string, string[]][]]>([
 ])('counts %s', (_, former, current, expected) => {
   const found = changedFields(fields, former, current)
   expect(found.map(({ label, locales }) => [label, locales])).toEqual(expected)
+})
+
+it('counts nothing for a plan, nor for the draft that stays newer than its text', () => {
+  const [english, russian] = [{ title: { en: 'A' } }, { title: { en: 'A', ru: 'Б' } }]
+  const planned = { ...english, plannedBy: 'olena' }
+  const edited = { title: { en: 'C' } }
+  const saved = [edited, russian, planned, russian, english]
+  const counted = saved.map((_, at) => changesOf(fields, saved.slice(at))?.[0]?.locales)
+  expect(counted).toEqual([['en', 'ru'], undefined, undefined, ['ru'], undefined])
+  expect(changesOf(fields, [edited, planned, english])).toHaveLength(1)
 })

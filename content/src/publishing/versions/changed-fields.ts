@@ -38,6 +38,23 @@ export function changedFields(
   })
 }
 
+/**
+ * What the save of a version has changed; `null` for the first one. A plan publishes a stored version, and saves a draft
+ * again that is newer than that version, so neither of these two changes a field.
+ *
+ * @param versions this version and those before it, the last saved first
+ */
+export function changesOf(
+  fields: readonly Field[],
+  [current, former, before]: readonly Readonly<Record<string, unknown>>[],
+): ChangedField[] | null {
+  if (!current || !former) return null
+  if (current.plannedBy) return []
+  const isSavedAgain =
+    former.plannedBy && before && changedFields(fields, before, current).length === 0
+  return isSavedAgain ? [] : changedFields(fields, former, current)
+}
+
 interface Named {
   type?: string
   label?: Label

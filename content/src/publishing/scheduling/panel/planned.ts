@@ -1,3 +1,5 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
@@ -21,6 +23,7 @@ const planned = z.object({
 })
 export type Planned = z.output<typeof planned>
 
+const afterPlanMs = 5_000
 const upcoming = z.object({ planned: z.array(planned) })
 
 /** Why a change could not be scheduled, in words of the panel; `null` if it was. */
@@ -62,6 +65,14 @@ export function usePlanned(onRead: (place: string, planned: readonly Planned[]) 
     if (path === null) return
     void latest().then((found) => found && report(path, found))
   }, [path, updatedAt])
+  // A plan is gone when it has been carried out, some seconds after its time.
+  useEffect(() => {
+    const times = planned.flatMap(({ at, failure }) => (failure ? [] : at))
+    if (times.length === 0) return
+    const wait = Math.max(Math.min(...times) - currentTime(), 0) + afterPlanMs
+    const timer = setTimeout(() => void latest(), Math.min(wait, dayLength))
+    return () => clearTimeout(timer)
+  }, [planned])
   usePageEvent('visibilitychange', () => {
     if (!document.hidden) void latest()
   })

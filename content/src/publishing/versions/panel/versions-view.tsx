@@ -14,7 +14,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import { entityLabel, subjectLabel } from '../../../core/words/entity-label.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
-import { type ChangedField, changedFields } from '../changed-fields.ts'
+import { type ChangedField, changesOf } from '../changed-fields.ts'
 import { ComparedVersion } from './compared-version.tsx'
 import './versions.css'
 
@@ -44,8 +44,8 @@ export async function VersionsView(props: DocumentViewServerProps) {
   const { from } = parameters.parse(searchParams ?? {})
   const db = req.payload.db.drizzle
   const record = isPage(subject) ? null : String(docID)
-  // One more, with which the last one is compared.
-  const listed = await listVersions(db, subject, record, from, limit + 1)
+  // Two more, because the last one is compared with those before it.
+  const listed = await listVersions(db, subject, record, from, limit + 2)
   const read = await readVersions(
     req,
     subject,
@@ -56,6 +56,7 @@ export async function VersionsView(props: DocumentViewServerProps) {
     read.flatMap((each) => [each.version.editedBy, each.version.plannedBy]),
   )
   const { language, t } = panelTextOf(req.i18n)
+  const saved = read.map(({ version }) => version)
   const base = isPage(subject)
     ? `/admin/globals/${subject}`
     : `/admin/collections/${subject}/${docID}`
@@ -111,7 +112,7 @@ export async function VersionsView(props: DocumentViewServerProps) {
                     <span className="muted">{stateOf(each)}</span>
                   </span>
                   <span>{peopleOf(each)}</span>
-                  <Changed fields={config.fields} former={read[at + 1]} current={each} req={req} />
+                  <Changed found={changesOf(config.fields, saved.slice(at))} req={req} />
                 </li>
               )
             })}
@@ -153,18 +154,10 @@ async function readVersions(
   return z.array(version).parse(docs)
 }
 
-interface ChangedProps {
-  fields: Parameters<typeof changedFields>[0]
-  former: Version | undefined
-  current: Version
-  req: PayloadRequest
-}
-
-/** The fields that differ from the version before, with the languages of their texts. */
-function Changed({ current, fields, former, req }: ChangedProps) {
+/** The fields that a save has changed, with the languages of their texts; `null` for the first version. */
+function Changed({ found, req }: { found: readonly ChangedField[] | null; req: PayloadRequest }) {
   const { t } = panelTextOf(req.i18n)
-  if (!former) return <span className="muted">{t('panel.versions.first')}</span>
-  const found = changedFields(fields, former.version, current.version)
+  if (!found) return <span className="muted">{t('panel.versions.first')}</span>
   if (found.length === 0) return <span className="muted">{t('panel.versions.same')}</span>
   const more = found.length - mostNamed
   return (
