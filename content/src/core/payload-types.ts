@@ -435,6 +435,7 @@ export interface Media {
   preview?: string | null;
   contentHash?: string | null;
   version?: string | null;
+  formerAlts?: string[] | null;
   updatedAt: string;
   createdAt: string;
   editedBy?: string | null;
@@ -1882,6 +1883,7 @@ export interface MediaSelect<T extends boolean = true> {
   preview?: T;
   contentHash?: T;
   version?: T;
+  formerAlts?: T;
   updatedAt?: T;
   createdAt?: T;
   editedBy?: T;

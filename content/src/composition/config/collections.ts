@@ -27,6 +27,7 @@ import { articles, news } from '../../publishing/editorial/stories.ts'
 import { team } from '../../publishing/editorial/team.ts'
 import { vacancies } from '../../publishing/editorial/vacancies.ts'
 import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
+import { noteFormerAlts } from '../../publishing/media/former-descriptions.ts'
 import { media } from '../../publishing/media/media.ts'
 import { withStoredFiles } from '../../publishing/media/stored-uploads.ts'
 import {
@@ -117,7 +118,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       { afterChange: [storeDrawn, makeSoon] },
       {
         beforeOperation: [ignoreFileFacts, checkUpload],
-        beforeChange: [describeUpload],
+        beforeChange: [describeUpload, noteFormerAlts],
         ...removeDerived(runtime.derivedDir),
       },
     ),

@@ -1,6 +1,7 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { neededInBin } from '../../publishing/bin/dependencies.ts'
+import { formerDescriptions } from '../../publishing/media/former-descriptions.ts'
 import { dependenciesOfReferences } from '../../publishing/references/dependencies.ts'
 import { plansOfGone, unablePlans } from '../../publishing/scheduling/dependencies.ts'
 import { finishedTranslations } from '../../publishing/translation/dependencies.ts'
@@ -30,6 +31,7 @@ export const dependents = (runtime: Runtime, kept = tellSales(runtime)): Depende
   plansOfGone,
   finishedTranslations,
   neededInBin,
+  formerDescriptions,
   heldUnits,
   offersOfSold,
   ...dependenciesOfReferences(runtime.siteOrigin),

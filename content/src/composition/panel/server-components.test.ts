@@ -26,6 +26,7 @@ const reviewed: Readonly<Record<string, string>> = {
   TabBar: 'asks for the right of each link',
   StartPage: 'asks for the right of each part',
   MediaUses: 'asks for the right to read files; titles as the person may read them',
+  FormerAlts: 'asks for the right to read and to settle the marks of files',
   OwnedWork: 'asks for the right to work on enquiries',
   RecordUses: 'asks for the right to read the record; titles as the person may read them',
   RecordList: 'rows and fields as the person may read them',

@@ -166,7 +166,8 @@ export const settleMarks = endpoint(
   '/ends',
   (role, named) =>
     to('update', 'enquiries', 'viewings')(role, named) ||
-    to('publish', 'offers', 'settings')(role, named),
+    to('publish', 'offers', 'settings')(role, named) ||
+    to('update', 'media')(role, named),
   async (req) => {
     await settleChosen(req, (await endpointBody(req, settling)).choices)
     return Response.json({ settled: true })

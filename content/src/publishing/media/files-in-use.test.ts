@@ -8,6 +8,7 @@ import { createLocalReq } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noteLanguages } from '../../core/payload/media-rows.ts'
+import { endCalls } from '../../testing/end-calls.ts'
 import { at, mediaCalls, pdf, twoHalves } from '../../testing/media-calls.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/written-records.ts'
@@ -52,6 +53,29 @@ it('a picture lacks a description until it has one in each language of the site,
   expect(await lacks()).toBe(true)
   await noteLanguages(db)
   expect(await lacks()).toBe(false)
+})
+
+it('a replaced picture has its descriptions marked until they are written or confirmed', async () => {
+  const { call, marksOf } = endCalls(service)
+  const { id } = await jpeg('replaced')
+  await change(id, { alt: 'Пляж' }, 'ua')
+  const translator = await service.as('translator')
+  const other = (size: number) => twoHalves(size, size)
+  const put = async (size: number, data?: object) =>
+    replace(id, 'replaced.jpg', 'image/jpeg', await other(size), data)
+  const marked = async () =>
+    (await marksOf(translator)).flatMap(([kind, , ground]) =>
+      kind === 'descriptions' ? ground : [],
+    )
+  await put(10, { focalX: 10, focalY: 10 })
+  expect(await marked()).toEqual(['describes the former picture (English, Ukrainian)'])
+  await change(id, { alt: 'Two halves' })
+  expect(await marked()).toEqual(['describes the former picture (Ukrainian)'])
+  const accepted = { choices: { descriptions: { [id]: 'accept' } } }
+  expect((await call(translator, 'POST', 'ends', accepted)).status).toBe(200)
+  expect(await marked()).toEqual([])
+  await put(20, { alt: 'Other halves' })
+  expect(await marked()).toEqual(['describes the former picture (Ukrainian)'])
 })
 
 it('a file counts the records and pages that name it, also in drafts, whatever a call writes as the count', async () => {

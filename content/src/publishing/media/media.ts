@@ -74,6 +74,11 @@ export function media(staticDir: string): CollectionConfig {
     fields: [
       // Optional in the form; `require-alts.ts` checks it when a record with the picture is published.
       localText('alt', help('media.alt.help')),
+      view(
+        'former',
+        words('ends.of.descriptions'),
+        '/src/publishing/media/panel/former-alts.tsx#FormerAlts',
+      ),
       checkbox('decorative'),
       localText('caption'),
       view('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
@@ -94,6 +99,8 @@ export function media(staticDir: string): CollectionConfig {
       serviceText('preview', { ...hidden }),
       serviceText('contentHash', { index: true, ...hidden }),
       serviceText('version', { ...hidden }),
+      // Languages whose description is of a file that was replaced since (`former-descriptions.ts`).
+      serviceText('formerAlts', { hasMany: true, ...hidden }),
       // Payload's own fields, which it names in English only.
       { name: 'mimeType', type: 'text', label: words('media.fileType') },
       {

@@ -52,6 +52,7 @@ import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../..
 import { HoldingField as HoldingField_0934f8fb9096eb0c640dd8715c608386 } from '../../../../src/publishing/units/holdings/panel/holding-field.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
 import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../../../src/publishing/units/panel/units-view.tsx'
+import { FormerAlts as FormerAlts_3ac1c15485d209edf4196e6129fd093c } from '../../../../src/publishing/media/panel/former-alts.tsx'
 import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../../../src/publishing/media/panel/media-uses.tsx'
 import { LacksAltCell as LacksAltCell_6f6fbcef5a208fb8e43944e7cadc36c8 } from '../../../../src/publishing/media/panel/card-cells.tsx'
@@ -160,6 +161,7 @@ export const importMap = {
   "/src/publishing/units/holdings/panel/holding-field.tsx#HoldingField": HoldingField_0934f8fb9096eb0c640dd8715c608386,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,
   "/src/publishing/units/panel/units-view.tsx#UnitsView": UnitsView_87f67cbbc6bda82f52dce6c3fa553b92,
+  "/src/publishing/media/panel/former-alts.tsx#FormerAlts": FormerAlts_3ac1c15485d209edf4196e6129fd093c,
   "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,
   "/src/publishing/media/panel/media-uses.tsx#MediaUses": MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8,
   "/src/publishing/media/panel/card-cells.tsx#LacksAltCell": LacksAltCell_6f6fbcef5a208fb8e43944e7cadc36c8,
