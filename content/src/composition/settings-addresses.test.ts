@@ -89,8 +89,6 @@ describe('what is filled in on settings and pages', () => {
       [{ date: '2027-01-01', from: '18:00', to: '10:00' }],
       'after',
     ],
-    ['settings:viewings', { minNoticeHours: 800, maxDaysAhead: null }, 'for 30 days ahead'],
-    ['settings:viewings', { slots: ['19:30'] }, 'less than the 60 minutes of a viewing'],
     ['settings:viewings.maxDaysAhead', 91, 'At most 90 days ahead'],
     [
       'settings:enquiries.templates',
@@ -123,24 +121,10 @@ describe('what is filled in on settings and pages', () => {
   })
 })
 
-it('leaves a time for viewings with the settings and with each active host', async () => {
-  const settings = async (viewings: object, _status: 'draft' | 'published') =>
-    api.payload.updateGlobal({
-      slug: 'settings',
-      data: { viewings: { ...salesHours.viewings, ...viewings }, _status },
-      draft: _status === 'draft',
-    })
-  const late = { slots: ['19:30'] }
-  await settings({}, 'published')
-  const problem = { data: { errors: [{ path: 'viewings.slots' }] } }
-  await expect(settings(late, 'published')).rejects.toMatchObject(problem)
-  const { viewings } = await api.payload.findGlobal({ slug: 'settings' })
-  expect(viewings?.slots).toEqual(salesHours.viewings.slots)
-  expect((await settings(late, 'draft')).viewings?.slots).toEqual(late.slots)
-
-  const weekly = [{ day: 'mon' as const, from: '10:00', to: '10:30' }]
+it('takes a host with hours beyond those of the settings only if the host is not active', async () => {
+  const weekly = [{ day: 'mon' as const, from: '08:00', to: '10:00' }]
   const host = (active: boolean) =>
-    api.payload.create({ collection: 'hosts', data: { name: 'Short', active, weekly } })
+    api.payload.create({ collection: 'hosts', data: { name: 'Early', active, weekly } })
   await expect(host(true)).rejects.toMatchObject({ data: { errors: [{ path: 'weekly' }] } })
   expect((await host(false)).active).toBe(false)
 })

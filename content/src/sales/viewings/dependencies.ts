@@ -1,83 +1,37 @@
 import { modules } from '@alun/contract/rules/site'
 import type { CollectionConfig, PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
-import type { Dependency, Dependent } from '../../core/ends/dependency.ts'
+import type { Dependency } from '../../core/ends/dependency.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import { switchOffHost } from '../rows/host-rows.ts'
 import { readHosts } from '../rows/viewing-rows.ts'
-import { anyHost, type Cause, noTimes, noTimesOfHost } from './bookable-times.ts'
 import { hoursBeyond } from './slot.ts'
 import { calendarOf, readSalesSettings, refreshSlots } from './viewing-slots.ts'
 
-const grounds = {
-  notice: 'viewings.noTimes.notice',
-  formats: 'viewings.noTimes.formats',
-  hours: 'viewings.noTimes.hours',
-} as const
-
-function withoutTimes(id: string, cause: Cause, path: string, settings: SalesSettings): Dependent {
-  const { durationMinutes, maxDaysAhead } = calendarOf(settings)
-  const count = cause === 'notice' ? maxDaysAhead : durationMinutes
-  const ground = { key: grounds[cause], values: { count } }
-  return { id, state: '', title: '', href: null, at: null, ground, path }
-}
-
-const pathInSettings = {
-  notice: 'viewings.minNoticeHours',
-  formats: 'viewings.formats',
-  hours: 'viewings.slots',
-} as const
-
-const ofTimes = {
+/** Own hours of an active host lie within those of the office. */
+const timesOfHost: Dependency = {
+  name: 'timesOfHost',
+  on: ['hosts'],
   rule: 'refused',
   seenBy: ['read', 'settings'],
   settledBy: ['publish', 'settings'],
-} as const satisfies Partial<Dependency>
-
-/** Settings offer some time with the present hosts. */
-const times: Dependency = {
-  ...ofTimes,
-  name: 'times',
-  on: ['settings'],
   async unmet({ db, now, req }) {
     if (!modules.viewings) return []
-    const settings = await readSalesSettings(req.payload, req)
-    const hosts = await readHosts(db, now)
-    const cause = noTimes(settings, hosts.length > 0 ? hosts : [anyHost], now)
-    return cause ? [withoutTimes('settings', cause, pathInSettings[cause], settings)] : []
-  },
-}
-
-/** An active host has some time to offer, and own hours lie within those of the office. */
-const timesOfHost: Dependency = {
-  ...ofTimes,
-  name: 'timesOfHost',
-  on: ['hosts'],
-  async unmet({ db, now, req }) {
-    if (!modules.viewings) return []
-    const settings = await readSalesSettings(req.payload, req)
-    const calendar = calendarOf(settings)
+    const calendar = calendarOf(await readSalesSettings(req.payload, req))
     const { t } = panelTextOf(req.i18n)
     return (await readHosts(db, now)).flatMap((host) => {
       const beyond = hoursBeyond(calendar, host).map(
         ({ day, from, to }) => `${t(`fields.days.${day}`)} ${from}–${to}`,
       )
-      if (beyond.length > 0) {
-        const ground = {
-          key: 'viewings.hosts.beyond',
-          values: { hours: commaList(...beyond) },
-        } as const
-        const state = beyond.join().replaceAll(' ', '-')
-        return { id: host.id, state, title: '', href: null, at: null, ground, path: 'weekly' }
-      }
-      const cause = noTimesOfHost(settings, { ...host, busy: [] }, now)
-      const path = cause === 'formats' ? 'formats' : 'weekly'
-      return cause ? [withoutTimes(host.id, cause, path, settings)] : []
+      if (beyond.length === 0) return []
+      const hours = commaList(...beyond)
+      const ground = { key: 'viewings.hosts.beyond', values: { hours } } as const
+      const state = beyond.join().replaceAll(' ', '-')
+      return [{ id: host.id, state, title: '', href: null, at: null, ground, path: 'weekly' }]
     })
   },
 }
@@ -118,4 +72,4 @@ export const endsHost = {
   afterDelete: [({ doc, req }) => switchOff(req, doc.email)],
 } satisfies CollectionConfig['hooks']
 
-export const dependenciesOfTimes: Dependency[] = [times, timesOfHost, hostsOfAccounts]
+export const dependenciesOfTimes: Dependency[] = [timesOfHost, hostsOfAccounts]

@@ -47,6 +47,9 @@ export interface Host {
   busy: readonly { from: number; until: number }[]
 }
 
+/** A host with the hours of the settings and every format. */
+export const anyHost: Host = { id: '', formats: [], weekly: [], busy: [] }
+
 interface OpenSlot {
   /** ISO instant in UTC. */
   start: string
