@@ -3,7 +3,7 @@ import type { Database } from '../database/rows.ts'
 import type { Channel } from './channel.ts'
 import type { AccountMail, HoldingContent, MailContent } from './message-content.ts'
 import { type MessageKind, messageKinds } from './message-kind.ts'
-import { insertMessages, replaceWaiting } from './message-rows.ts'
+import { deleteReplaced, insertMessages } from './message-rows.ts'
 
 export interface NewMessage {
   channel: Channel
@@ -24,11 +24,15 @@ export async function enqueue(
   messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
-  const combined: NewMessage[] = []
-  for (const message of messages) combined.push(await combine(db, message, now))
+  for (const { channel, kind, recipient = null, viewing } of messages) {
+    const { replaces } = messageKinds[kind]
+    // The CRM gets every event.
+    if (viewing === undefined || channel === 'webhook' || replaces === null) continue
+    await deleteReplaced(db, { viewing, channel, recipient, kind: replaces })
+  }
   await insertMessages(
     db,
-    combined.map(({ dueAt = now, ...message }) => {
+    messages.map(({ dueAt = now, ...message }) => {
       const id = randomUUID()
       const due = new Date(Math.max(dueAt, now)).toISOString()
       const queuedAt = new Date(now).toISOString()
@@ -45,18 +49,4 @@ export async function enqueue(
       }
     }),
   )
-}
-
-/** How long a message about a viewing waits after one of the same kind. A newer message replaces one that waits. */
-const apartMs = 60_000
-
-/** Combines quick changes of a viewing into one message, which describes its latest state. */
-async function combine(db: Database, message: NewMessage, now: number): Promise<NewMessage> {
-  const { channel, kind, recipient = null, viewing } = message
-  const { replaces } = messageKinds[kind]
-  if (viewing === undefined || channel === 'webhook' || replaces === null) return message
-  const of = { viewing, channel, recipient, kinds: [replaces] }
-  const free = await replaceWaiting(db, of, apartMs)
-  // Nothing follows a cancellation, so it does not wait.
-  return replaces === kind && free !== null ? { ...message, dueAt: Math.max(free, now) } : message
 }

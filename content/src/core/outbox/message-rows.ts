@@ -1,8 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { and, eq, gt, inArray, lt, lte, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, isNull, lt, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQLWrapper } from 'drizzle-orm'
-import { z } from 'zod'
-import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
+import { type Database, instant, milliseconds } from '../database/rows.ts'
 import { messages } from '../payload/db-schema.gen.ts'
 
 type Channel = (typeof messages.$inferSelect)['channel']
@@ -15,40 +14,23 @@ export async function insertMessages(
   if (added.length > 0) await db.insert(messages).values(added)
 }
 
-/**
- * Deletes waiting messages that a newer one about a viewing replaces.
- *
- * @returns when to send the newer one, in epoch milliseconds: at the time of the deleted one, or `apartMs` after
- *   the latest that was sent; `null` if there is neither
- */
-export async function replaceWaiting(
+/** Deletes waiting messages about a viewing that a newer one replaces. */
+export async function deleteReplaced(
   db: Database,
-  of: { viewing: string; channel: Channel; recipient: string | null; kinds: readonly string[] },
-  apartMs: number,
-): Promise<number | null> {
-  const { attempts, channel, dueAt, kind, recipient, sentAt, status, viewing } = messages
-  const same = and(
-    eq(viewing, of.viewing),
-    eq(channel, of.channel),
-    inArray(kind, [...of.kinds]),
-    sql`${recipient} is not distinct from ${of.recipient}::varchar`,
-  )
-  const { place } = await oneRow(
-    db,
-    // A message that has failed waits for its server; the newer one may be sent at once.
-    sql`with replaced as (
-        delete from ${messages} where ${and(same, eq(status, 'waiting'))}
-        returning case when coalesce(${attempts}, 0) = 0 then ${milliseconds(dueAt)} end as place
-      )
-      select max(place) as place from (
-        select place from replaced
-        union all
-        select ${milliseconds(sentAt)} + ${apartMs}::float8 from ${messages}
-          where ${and(same, eq(status, 'sent'))}
-      ) as places`,
-    z.object({ place: z.number().nullable() }),
-  )
-  return place
+  of: { viewing: string; channel: Channel; recipient: string | null; kind: string },
+): Promise<void> {
+  const { channel, kind, recipient, status, viewing } = messages
+  await db
+    .delete(messages)
+    .where(
+      and(
+        eq(viewing, of.viewing),
+        eq(channel, of.channel),
+        eq(kind, of.kind),
+        of.recipient === null ? isNull(recipient) : eq(recipient, of.recipient),
+        eq(status, 'waiting'),
+      ),
+    )
 }
 
 /** Deletes waiting messages about an enquiry that no longer apply. */
@@ -59,19 +41,6 @@ export async function deleteWaiting(db: Database, enquiry: string, kind: string)
 
 /** After this time a claimed message counts as abandoned, and another process claims it. */
 const claimMs = 60_000
-
-/** Clocks of processes differ by less. */
-const clocksDifferMs = 15 * 60_000
-
-/**
- * Whether a row was written by a clock that has since been set back, so that its time lies too far ahead. The time
- * of a reminder comes from the viewing and is right.
- */
-const isOfLaterClock = (now: number) =>
-  and(
-    gt(messages.updatedAt, instant(now + clocksDifferMs)),
-    or(gt(messages.attempts, 0), lte(messages.dueAt, messages.queuedAt)),
-  )
 
 /**
  * Matches messages by a subquery that PostgreSQL runs once. A subquery of `in` may run again for each row, and then
@@ -88,7 +57,7 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
       and(
         eq(messages.status, 'waiting'),
         eq(messages.channel, channel),
-        or(lte(messages.dueAt, instant(now)), isOfLaterClock(now)),
+        lte(messages.dueAt, instant(now)),
       ),
     )
     .orderBy(messages.dueAt)
@@ -241,12 +210,7 @@ export async function queueState(db: Database, now = currentTime()) {
       >`(array_agg(${lastError} order by ${updatedAt} desc) filter (where ${waits} and ${lastError} is not null))[1]`,
     })
     .from(messages)
-    .where(
-      and(
-        inArray(status, ['waiting', 'dead']),
-        or(lte(agesFrom, instant(now)), isOfLaterClock(now)),
-      ),
-    )
+    .where(and(inArray(status, ['waiting', 'dead']), lte(agesFrom, instant(now))))
     .groupBy(channel)
   const sum = (count: 'dead' | 'waiting') =>
     states.reduce((total, state) => total + state[count], 0)

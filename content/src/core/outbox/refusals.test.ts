@@ -151,21 +151,4 @@ describe('what Telegram answers', () => {
     expect(ids).toEqual(['-4000', '-1001000000001', '-1001000000001'])
     expect(told).toEqual(['-1001000000001'])
   })
-
-  it('that the group has moved again and again: it is followed five times', async () => {
-    http.received.length = 0
-    const movesFrom = (last: number) =>
-      http.answer((call, response) => {
-        const at = Number(JSON.parse(call.body).chat_id)
-        if (at === last) response.end('{"ok":true}')
-        else answering(400, {}, { parameters: { migrate_to_chat_id: at - 1 } })(call, response)
-      })
-    movesFrom(-5002)
-    expect(await outcomeOf(chat('-5000'))).toBe('sent')
-    movesFrom(Number.NaN)
-    expect(await outcomeOf(chat('-6000'))).toBe('channel')
-    const ids = http.received.map(({ body }) => JSON.parse(body).chat_id)
-    expect(ids.slice(0, 3)).toEqual(['-5000', '-5001', '-5002'])
-    expect(ids.slice(3)).toEqual(['-6000', '-6001', '-6002', '-6003', '-6004', '-6005'])
-  })
 })

@@ -25,9 +25,6 @@ const answer = z.object({
 /** Answers about the text. All others are about the chat or the bot, which the operator has named. */
 const aboutTheText = /too[ _]long|text (?:is|must)|can't parse|encoded/i
 
-/** Moves of a chat that are followed for one message. */
-const mostMoves = 5
-
 /** Chats that have become a supergroup, with their new id. */
 const moved = new Map<string, string>()
 
@@ -60,9 +57,8 @@ export async function sendTelegram(
     return { response, details: answer.safeParse(parsedJson(body)).data ?? {} }
   }
   let { response, details } = await call(moved.get(chatId) ?? chatId)
-  for (let moves = 0; moves < mostMoves; moves += 1) {
-    const target = details.parameters?.migrate_to_chat_id
-    if (target === undefined) break
+  const target = details.parameters?.migrate_to_chat_id
+  if (target !== undefined) {
     // Messages that are sent at once learn of the move together.
     if (moved.get(chatId) !== String(target)) onMoved(String(target))
     moved.set(chatId, String(target))
