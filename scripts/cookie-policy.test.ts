@@ -32,7 +32,6 @@ const stored: Record<string, readonly string[]> = {
   'site/app/pages/account-provider.tsx': ['provider_state_'],
   // Deletes a database of Workbox.
   'site/server/files/removing-worker.ts': [],
-  'site/server/visitors/enquiries/confirmation-cookie.ts': ['booked_viewing'],
   // Defines the function that sets these cookies.
   'site/server/visitors/session/visit-cookies.ts': [],
   'site/server/visitors/session/visits.ts': [

@@ -4,7 +4,6 @@ import { encodedTag, encodingFor, isKnownTag } from './http/content-encoding.ts'
 import type { MemoryPart } from './pages/cache/memory.ts'
 import type { CachedPage } from './pages/page-service.ts'
 import { pageCacheControl, prefetchHeaders } from './pages/send-page.ts'
-import { confirmationCookieName } from './visitors/enquiries/confirmation-cookie.ts'
 import { sessionCookies } from './visitors/session/token-rules.ts'
 import { previewCookie } from './visitors/session/visits.ts'
 
@@ -22,7 +21,7 @@ interface Ready {
 }
 
 const personal = new RegExp(
-  `(?:^|[;\\s])(?:__Host-)?(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie, confirmationCookieName].join('|')})=`,
+  `(?:^|[;\\s])(?:__Host-)?(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie].join('|')})=`,
 )
 
 /** Limit of cached `Accept-Encoding` values; browsers send a handful. */

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { bookedViewing } from '@alun/contract/schema/viewing'
 import { openAttachmentReader } from '@alun/platform/attachment-reader'
 import { createWriteProbe } from '@alun/platform/data-dir'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
@@ -10,14 +9,12 @@ import type { BrochureService } from './documents/brochures/brochure-service.ts'
 import type { Metrics } from './metrics.ts'
 import type { SiteOptions } from './site-options.ts'
 import type { ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
-import { createConfirmedPage } from './visitors/enquiries/confirmed-page.ts'
 import { startDelivery } from './visitors/enquiries/deliver-enquiries.ts'
 import { openEnquirySpool } from './visitors/enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createIntake } from './visitors/enquiries/intake.ts'
 import { createPostEnquiry } from './visitors/enquiries/post-enquiry.ts'
 import { createTakeForm } from './visitors/enquiries/take-form.ts'
-import type { ServiceCalls } from './visitors/session/service-calls.ts'
 
 interface EnquiriesDeps
   extends Pick<
@@ -34,14 +31,13 @@ interface EnquiriesDeps
   botCheck: ServerBotCheck
   content: Pick<ContentSource, 'layouts' | 'isAway' | 'items'>
   brochures: Pick<BrochureService, 'get'>
-  ask: ServiceCalls
   renderAnswer: FormRoutesDeps['renderAnswer']
   metrics: Metrics
 }
 
 /** The forms of the site: stores enquiries and delivers them to the content service. */
 export function openEnquiries(deps: EnquiriesDeps) {
-  const { botCheck, content, brochures, ask, metrics, renderAnswer } = deps
+  const { botCheck, content, brochures, metrics, renderAnswer } = deps
   const { intakeToken, limits, log, now, siteUrl } = deps
   const { layouts, isAway } = content
   const folder = join(deps.dataDir, 'leads-spool')
@@ -116,16 +112,6 @@ export function openEnquiries(deps: EnquiriesDeps) {
       renderAnswer,
       idleMs: limits.idleFormMs,
       onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
-    }),
-    confirmedPage: createConfirmedPage({
-      siteUrl,
-      renderAnswer,
-      async viewingOf(token, locale) {
-        const nobody = { address: null, userAgent: null }
-        const call = { method: 'POST', body: { token, locale }, bearer: null } as const
-        const result = await ask(nobody, '/viewings', bookedViewing, call)
-        return result.ok ? result.value : null
-      },
     }),
     serviceReturned() {
       delivery.serviceReturned()

@@ -6,7 +6,7 @@ import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 interface HealthDeps {
   feed: Pick<ContentSource['feed'], 'firstPoll' | 'isAway' | 'isTokenRejected'>
-  enquiries: Omit<ReturnType<typeof openEnquiries>, 'confirmedPage' | 'takeForm'>
+  enquiries: Omit<ReturnType<typeof openEnquiries>, 'takeForm'>
   failingSections: Pick<FailingSections, 'current'>
 }
 

@@ -50,7 +50,7 @@ interface Site {
   brochures: ReturnType<typeof createBrochureRoute>
   priceLists: ReturnType<typeof createPriceListRoute>
   countIslandError: (request: Request) => Promise<Response>
-  enquiries: Pick<ReturnType<typeof openEnquiries>, 'confirmedPage' | 'takeForm'>
+  enquiries: Pick<ReturnType<typeof openEnquiries>, 'takeForm'>
   pages: ReturnType<typeof createPageRoute>
   /** The policy of an answer by its type. */
   pageHeaders: (contentType: string) => [string, string][]
@@ -174,9 +174,6 @@ export function createRoutes(site: Site) {
   })
 
   // Pages; their addresses are in `app/addresses.ts`
-  app.get('*', async (c, next) => {
-    return (await site.enquiries.confirmedPage(c.req.raw, c.get('target'))) ?? next()
-  })
   app.all('*', (c) => site.pages(c.req.raw, c.env.incoming, c.get('target')))
 
   app.onError((error, c) => {

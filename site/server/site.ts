@@ -131,7 +131,6 @@ export async function createSite(options: SiteOptions) {
     botCheck,
     content,
     brochures,
-    ask,
     renderAnswer,
     metrics,
   })

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requestSlug } from '../testing/content-answers.ts'
 import { openSite } from '../testing/test-site.ts'
 import { testVisitor } from '../testing/test-visitor.ts'
 
@@ -17,19 +15,6 @@ it.each([
   const { response, text } = await testVisitor(site).go('/ua/viewing?token=good')
   expect(response.status).toBe(shown)
   expect(text).toContain(`data-viewing="${what}"`)
-})
-
-it('a viewing booked without scripts is confirmed to its visitor, although others get the page from the cache', async () => {
-  const page = `/projects/${requestSlug}?sent=viewing`
-  await site.get(page)
-  const others = await site.get(page)
-  const Cookie = `__Host-booked_viewing=${randomUUID()}.zz.signature`
-  const own = await site.get(page, { Cookie })
-  expect([others, own].map(({ headers }) => headers['cache-control'])).toEqual([
-    'public, max-age=0, must-revalidate',
-    'no-store',
-  ])
-  expect(own.text).toContain('data-state="sent"')
 })
 
 describe('the forms of a viewing', () => {

@@ -8,7 +8,6 @@ import { errorResponse, wantsJson } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget, type Target } from '../../http/request-target.ts'
 import { createBodyPlaces } from './body-places.ts'
-import { confirmationCookie } from './confirmation-cookie.ts'
 import { readForm, UnreadableForm } from './read-form.ts'
 import { referredBy } from './referred-by.ts'
 import type { createTakeForm, EnquiryResult } from './take-form.ts'
@@ -105,10 +104,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     if (answer.byTelegram) query.set('telegram', '1')
     // Redirects, so that a reload does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
-    const headers = new Headers({ Location })
-    const { viewing } = answer
-    if (viewing) headers.set('Set-Cookie', confirmationCookie(viewing.token, deps.siteUrl))
-    return new Response(null, { status: 303, headers })
+    return new Response(null, { status: 303, headers: { Location } })
   }
 }
 
