@@ -47,11 +47,10 @@ function Detail({ event, ...panel }: Props) {
     return <span>{parts.map((part) => (words[part] ? t(words[part]) : part)).join('')}</span>
   }
   if (!aboutId) return <span>{subjectLabel(aboutType, panel)}</span>
-  return (
-    <PanelLink href={recordAddress(aboutType, aboutId)}>
-      {subjectLabel(aboutType, panel, 'singular')}
-    </PanelLink>
-  )
+  const label = subjectLabel(aboutType, panel, 'singular')
+  // Viewings have no form.
+  if (panel.payload.collections[aboutType].config.admin.hidden === true) return <span>{label}</span>
+  return <PanelLink href={recordAddress(aboutType, aboutId)}>{label}</PanelLink>
 }
 
 /** Words for fixed details. Other details are names, addresses and texts of former versions, shown as they are. */

@@ -28,7 +28,7 @@ content through \`/v1\`, which has a token of its own.
 - Everybody sees and renames their own account; only an admin gives roles.
 - Sales choose who is in charge of an enquiry, and see only the names of these people.
 - Sales see the messages of enquiries, not those to accounts. Messages are sent again, never changed.
-- The calendar changes viewings; their form changes only notes.
+- The calendar changes viewings; the API changes only notes.
 - Administrators see the figures of everybody who sells, others their own.
 - Roles that may change prices see the price history of units; others do not.
 - Units, media and redirects have no drafts: what is saved is public.

@@ -101,7 +101,7 @@ export const messages = recordCollection({
       ...immutable,
     }),
     // For messages about a viewing.
-    relation('viewing', 'viewings', { index: true, ...immutable }),
+    relation('viewing', 'viewings', { index: true, ...storedOnly, ...immutable }),
     serviceText('recipient', immutable),
     row(
       integer('attempts', { defaultValue: 0, ...immutable }),

@@ -62,8 +62,6 @@ import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../..
 import { FileChooser as FileChooser_db3579a8ef97e5ee4900f00aa4a8757f } from '../../../../src/publishing/media/panel/file-chooser.tsx'
 import { OwnAltField as OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7 } from '../../../../src/core/panel/own-alt-field.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
-import { ViewingTitle as ViewingTitle_bb2a0329a623350be87d1c6e4d701952 } from '../../../../src/sales/viewings/panel/viewing-title.tsx'
-import { CancelViewing as CancelViewing_4c2e289de0cf96a338854f925807b38b } from '../../../../src/sales/viewings/panel/cancel-viewing.tsx'
 import { MessageKindCell as MessageKindCell_2cbfa245641b073e7af1e3760906f131 } from '../../../../src/core/outbox/panel/message-kind-cell.tsx'
 import { MessageTitle as MessageTitle_76e707f245457f7540c76891586ece9e } from '../../../../src/core/outbox/panel/message-title.tsx'
 import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '../../../../src/core/outbox/panel/resend-button.tsx'
@@ -171,8 +169,6 @@ export const importMap = {
   "/src/publishing/media/panel/file-chooser.tsx#FileChooser": FileChooser_db3579a8ef97e5ee4900f00aa4a8757f,
   "/src/core/panel/own-alt-field.tsx#OwnAltField": OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
-  "/src/sales/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_bb2a0329a623350be87d1c6e4d701952,
-  "/src/sales/viewings/panel/cancel-viewing.tsx#CancelViewing": CancelViewing_4c2e289de0cf96a338854f925807b38b,
   "/src/core/outbox/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_2cbfa245641b073e7af1e3760906f131,
   "/src/core/outbox/panel/message-title.tsx#MessageTitle": MessageTitle_76e707f245457f7540c76891586ece9e,
   "/src/core/outbox/panel/resend-button.tsx#ResendButton": ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f,
