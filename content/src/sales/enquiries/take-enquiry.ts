@@ -25,6 +25,7 @@ import {
   insertAttachment,
   insertEnquiry,
   noteCaution,
+  offerNamed,
   projectNamed,
   unitNamed,
   unitsByRef,
@@ -37,7 +38,6 @@ import { hasEnoughAhead } from '../viewings/viewings-ahead.ts'
 import { enquiryError } from './enquiry-error.ts'
 import { type EnquiryFile, type EnquiryRequest, requireInputs } from './enquiry-request.ts'
 import { notifyIfFree } from './notify-waiting.ts'
-import { offerOfEnquiry } from './offer-of-enquiry.ts'
 import { enquirySource } from './source.ts'
 import { closeUntilScanned } from './unscanned-rows.ts'
 
@@ -146,7 +146,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     unit: unit?.id,
     shortlist: await unitsByRef(db, fields.shortlist?.split(' ') ?? []),
     vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
-    offer: await offerOfEnquiry(payload, fields, receivedAt.getTime()),
+    offer: (await offerNamed(db, fields.offer))?.id ?? null,
     verification: fields.verification,
     alreadyConfirmed: fields.confirmed !== undefined,
     isSpam: Boolean(fields.website?.trim()),

@@ -15,6 +15,8 @@ import {
   attachments,
   enquiries,
   enquiries_rels,
+  offers,
+  offers_texts,
   projects,
   projects_locales,
   projects_texts,
@@ -95,8 +97,8 @@ export async function findSameInput(
  */
 const slugged =
   (
-    { id, slug, updatedAt, _status: status }: typeof projects | typeof vacancies,
-    { parent, path, text }: typeof projects_texts | typeof vacancies_texts,
+    { id, slug, updatedAt, _status: status }: typeof offers | typeof projects | typeof vacancies,
+    { parent, path, text }: typeof offers_texts | typeof projects_texts | typeof vacancies_texts,
   ) =>
   async (db: Database, slugs: string[]) => {
     if (slugs.length === 0) return []
@@ -110,14 +112,14 @@ const slugged =
       .orderBy(desc(updatedAt), slug)
   }
 const projectsSlugged = slugged(projects, projects_texts)
-const vacanciesSlugged = slugged(vacancies, vacancies_texts)
 
 const named =
   (read: typeof projectsSlugged) =>
   async (db: Database, name: string = '') =>
     withSlug(await read(db, name ? [name] : []), name) ?? null
 export const projectNamed = named(projectsSlugged)
-export const vacancyNamed = named(vacanciesSlugged)
+export const vacancyNamed = named(slugged(vacancies, vacancies_texts))
+export const offerNamed = named(slugged(offers, offers_texts))
 
 /** Finds the unit of a project by its key, or else by its number. */
 export async function unitNamed(db: Database, project: string, name: string | undefined) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type EnquiryForm,
   type EnquiryTextInput,
@@ -37,7 +36,7 @@ const browserFields = ['phoneCountry', 'page', 'attribution'] as const
 const maxHoneypotLength = 200
 
 /** Fields for the content service, without time and bot check, which `take-form.ts` adds. */
-export function enquiryFields({ form, path, received, key, referral }: SentForm) {
+export function enquiryFields({ form, path, received, key: header, referral }: SentForm) {
   const { texts } = received
   const given: Record<string, string> = { page: path, ...referral, ...textsOf(form, texts) }
   for (const name of browserFields) {
@@ -48,22 +47,12 @@ export function enquiryFields({ form, path, received, key, referral }: SentForm)
   given.website = texts.get(honeypotInput)?.trim().slice(0, maxHoneypotLength) ?? ''
   if (form !== 'vacancy') given.project ||= projectOfPage(path) ?? ''
   const fields = Object.entries(given).filter(([, text]) => text !== '')
-  const id = keyOf(key ?? texts.get('key'))
-  return { ...Object.fromEntries(fields), form, locale: localeOf(path), ...(id && { key: id }) }
-}
-
-/** Key of a filled-in form: its UUID, or a UUID derived from the text that a program sends. */
-function keyOf(given: string | undefined): string | undefined {
-  const text = given?.trim() ?? ''
-  if (text === '') return undefined
-  if (enquiryInputs.shape.key.safeParse(text).success) return text.toLowerCase()
-  const hex = createHash('sha256').update(text).digest('hex')
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    variant + hex.slice(18, 20),
-    hex.slice(20, 32),
-  ].join('-')
+  // A key that is no UUID does not identify the form.
+  const key = enquiryInputs.shape.key.safeParse((header ?? texts.get('key'))?.trim()).data
+  return {
+    ...Object.fromEntries(fields),
+    form,
+    locale: localeOf(path),
+    ...(key && { key: key.toLowerCase() }),
+  }
 }
