@@ -61,50 +61,53 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
 
 /** Limit of one run for each kind of enquiry; the rest waits for the next. */
 const mostErased = 20_000
+/** Few enough that a transaction is short. */
+const inRound = 50
 
-/** Erases the oldest first, in one process at a time. Returns the number. */
+/** Erases the oldest first. Returns the number. */
 async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
-  const kept: string[] = []
+  const { docs } = await payload.find({
+    collection: 'enquiries',
+    where: outdated,
+    select: {},
+    sort: 'createdAt',
+    depth: 0,
+    limit: mostErased,
+    pagination: false,
+  })
   let erased = 0
-  while (erased + kept.length < mostErased) {
-    // Exclude enquiries that could not be erased, so that they do not block the others.
-    const left: Where = kept.length > 0 ? { and: [outdated, { id: { not_in: kept } }] } : outdated
-    const oldest = await eraseOldest(payload, left)
-    if (oldest === null) break
-    if (oldest.isErased) erased += 1
-    else kept.push(oldest.id)
+  for (let at = 0; at < docs.length; at += inRound) {
+    erased += await erase(
+      payload,
+      docs.slice(at, at + inRound).map(({ id }) => id),
+    )
   }
   return erased
 }
 
 /**
- * Erases one enquiry in its own transaction, so that it is found, locked and deleted on one connection.
- *
- * @returns `null` if none is left, or if another process is erasing them
+ * Erases these enquiries in one transaction, in one process at a time. If one of them cannot be erased, each is tried
+ * alone, so that it does not keep the others.
  */
-async function eraseOldest(payload: Payload, outdated: Where) {
-  let id: string | undefined
+async function erase(payload: Payload, ids: readonly string[]): Promise<number> {
   try {
-    await inTransaction(payload, async (db, req) => {
-      if (!(await tryLock(db, 'outdated enquiries'))) return
-      const { docs } = await payload.find({
-        collection: 'enquiries',
-        where: outdated,
-        select: {},
-        sort: 'createdAt',
-        depth: 0,
-        limit: 1,
-        pagination: false,
-        req,
-      })
-      id = docs[0]?.id
-      if (id === undefined) return
-      await payload.delete({ collection: 'enquiries', id, req })
+    return await inTransaction(payload, async (db, req) => {
+      if (!(await tryLock(db, 'outdated enquiries'))) return 0
+      const where = { id: { in: [...ids] } }
+      const all = { select: {}, depth: 0, limit: 0, pagination: false } as const
+      // Another process may have erased some.
+      const { docs } = await payload.find({ collection: 'enquiries', where, ...all, req })
+      for (const { id } of docs) await payload.delete({ collection: 'enquiries', id, req })
+      return docs.length
     })
   } catch (err) {
-    if (id === undefined) throw err
-    payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })
-    return { id, isErased: false }
+    const [enquiry, ...others] = ids
+    if (others.length === 0) {
+      payload.logger.error({ err, enquiry, msg: 'An enquiry could not be deleted' })
+      return 0
+    }
+    let erased = 0
+    for (const id of ids) erased += await erase(payload, [id])
+    return erased
   }
-  return id === undefined ? null : { id, isErased: true }
 }
