@@ -188,9 +188,9 @@ describe('what a receiver refuses', () => {
     const { text } = JSON.parse(sent()?.body ?? '')
     expect(text.length).toBeLessThanOrEqual(4_000)
     expect(text.length).toBeGreaterThan(3_900)
-    expect(text).toContain('… [скорочено, повністю — у панелі]')
+    expect(text).toMatch(/… \[скорочено, повністю — у панелі]$/)
     expect(text).not.toContain('кінець')
-    expect(text).toMatch(/\nhttps:\/\/wa\.me\/380501234567\nhttps:\/\/\S+\/enquiries\/\S+$/)
+    expect(text).toMatch(/\nhttps:\/\/wa\.me\/380501234567\nhttps:\/\/\S+\/enquiries\/\S+\n/)
   })
 })
 
