@@ -9,7 +9,7 @@ import { accounts, enquiries, viewings } from '../../core/payload/db-schema.gen.
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
 import { reachedBy } from '../rows/enquiries-beside-rows.ts'
 import { array, type FiguresQuery, partOf, partOfPeriod } from './figures-query.ts'
-import { corrected, corrections, countsOfSold, soldCounts, soldEvents } from './sold-rows.ts'
+import { countsOfSold, soldCounts, soldEvents } from './sold-rows.ts'
 
 const minute = 60_000
 /** Answers are counted in steps of two minutes; slower ones are in one further step. */
@@ -168,7 +168,6 @@ const figures = z.object({
     }),
   ),
   sold: z.array(soldCounts),
-  corrections: z.array(corrected),
 })
 
 /** Reads all figures of enquiries and of what was sold in one statement, however many there are. */
@@ -180,8 +179,7 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
       select ${rowsAsJson(countsByDimension)} as counts,
         ${rowsAsJson(countsByPart)} as parts,
         ${rowsAsJson(countsByPerson(query.now))} as people,
-        ${rowsAsJson(countsOfSold)} as sold,
-        ${query.corrected ? rowsAsJson(corrections(query, query.corrected)) : sql`'[]'::json`} as corrections`,
+        ${rowsAsJson(countsOfSold)} as sold`,
     figures,
   )
 }

@@ -11,7 +11,6 @@ import { type Column, type FigureTable, tableOf } from './table-of.ts'
 
 export const sections = [
   'sold',
-  'corrections',
   'soldProjects',
   'soldPeople',
   'soldAgencies',

@@ -9,8 +9,6 @@ export interface FiguresQuery {
   step: number
   /** Later enquiries, reservations and sales are not counted. */
   end: number
-  /** The month after whose end corrections are listed; `null` for weeks. */
-  corrected: { from: number; until: number } | null
   /** Office hours of all these days. */
   hours: { opens: number[]; lengths: number[]; before: number[] }
   /** Minutes within which an answer is promised. */

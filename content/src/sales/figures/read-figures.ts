@@ -33,14 +33,12 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
   const { month, project, language } = filter
   const isMonth = month !== undefined && month <= monthAt(now)
   const period = isMonth ? monthOf(month, now) : weeksUntil(filter.weeks, now)
-  const [, from = 0, until = 0] = period.starts
   const clock = answerClock(await readEnquirySettings(req.payload), now)
-  const [{ corrections, counts, parts, people, sold }, projects] = await Promise.all([
+  const [{ counts, parts, people, sold }, projects] = await Promise.all([
     readEnquiryFigures(db, {
       starts: period.starts,
       step: period.step,
       end: period.end,
-      corrected: isMonth ? { from, until } : null,
       hours: clock.hoursOf(period.everyDay),
       promised: clock.minutes,
       now,
@@ -68,8 +66,6 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       people: by('person').filter(({ key }) => mine({ id: key })),
       agencies: by('agency'),
     },
-    /** What was corrected after the end of the month. */
-    corrections,
     /** There is nothing in these weeks although no filter is set. */
     isEmpty: parts.length === 0 && sold.length === 0 && !isMonth && !project && !language,
     isLittle: chosen.enquiries < few,

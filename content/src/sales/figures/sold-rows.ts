@@ -3,10 +3,9 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { known } from '../../core/database/known.ts'
-import { instant, milliseconds } from '../../core/database/rows.ts'
+import { milliseconds } from '../../core/database/rows.ts'
 import { accounts, enquiries } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
-import { correctedValues, holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import { holdingActs, isCounted } from '../../publishing/units/holdings/holdings-csv-rows.ts'
 import { array, type FiguresQuery, partOf } from './figures-query.ts'
 
@@ -71,41 +70,3 @@ export const countsOfSold = sql`
       ('person', coalesce(made_by::text, 'none'), ${maker.name}, ${maker.email}),
       ('agency', agency, ${agency.name}, ${agency.email})) as dimension(by, key, name, email)
   group by part, dimension.by, key, currency order by currency`
-
-export const corrected = z.object({
-  kind: known(holdingKinds),
-  at: z.number(),
-  unit: text,
-  name: text,
-  email: text,
-  price: z.number().nullable(),
-  currency: text,
-  /** Values that were corrected; `null`: the whole act was undone. */
-  changed: correctedValues.nullable(),
-})
-export type Corrected = z.output<typeof corrected>
-
-/** What has changed the sums of a month after its end: acts that were undone, and corrected values. */
-export function corrections(
-  query: FiguresQuery,
-  { from, until }: NonNullable<FiguresQuery['corrected']>,
-): SQL {
-  const inMonth = (at: SQL) => sql`${at} >= ${from}::float8 and ${at} < ${until}::float8`
-  const day = milliseconds(sql`from_at`)
-  const facts = sql`holdings.kind, named -> 'unit' ->> 'label' as unit, ${maker.name} as name, ${maker.email} as email,
-    price::float8, currency`
-  return sql`
-    select ${facts}, ${milliseconds(sql`ended_at`)} as at, null::jsonb as changed
-    from holdings left join ${accounts} as ${maker} on ${maker.id} = ended_by
-      left join ${enquiries} on ${enquiries.id} = enquiry_id
-    where end_reason = 'undone' and ${inMonth(day)} and ended_at >= ${instant(until)} ${ofFilter(query)}
-    union all
-    select ${facts}, ${milliseconds(sql`correction.at`)}, changed
-    from holding_changes as correction
-      join holdings on holdings.id = holding_id and end_reason is distinct from 'undone'
-      left join ${accounts} as ${maker} on ${maker.id} = correction.account_id
-      left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
-    where correction.at >= ${instant(until)} and changed ?| array['from', 'price', 'unit', 'partner']
-      and (${inMonth(day)} or ${inMonth(sql`(changed #>> '{from,from}')::float8`)}) ${ofFilter(query)}
-    order by at`
-}

@@ -1,11 +1,9 @@
-import { officeDay } from '@alun/contract/rules/office-day'
 import { shownName } from '../../core/words/account-words.ts'
 import type { PanelText, WordKey } from '../../core/words/words.ts'
 import { writeMoney } from '../../core/words/written-numbers.ts'
-import { correctedFields } from '../../publishing/units/holdings/holding.ts'
 import type { Figures } from './read-figures.ts'
 import type { Sold } from './sold.ts'
-import { type Column, type FigureTable, tableOf } from './table-of.ts'
+import { type FigureTable, tableOf } from './table-of.ts'
 
 /** What was reserved, sold and cancelled, by its own day. */
 export function soldTables(figures: Figures, projectOf: (key: string) => string, text: PanelText) {
@@ -28,7 +26,6 @@ export function soldTables(figures: Figures, projectOf: (key: string) => string,
     )
   return {
     sold: soldTable(figures, text),
-    corrections: tableOf(figures.corrections, correctionColumns(text)),
     soldProjects: alike('common.project', projects, ({ key }) => projectOf(key)),
     soldPeople: alike(
       'salesFigures.person',
@@ -76,41 +73,4 @@ function soldTable({ sold: { before, chosen } }: Figures, { t }: PanelText): Fig
       ['salesFigures.before', ({ before }) => before],
     ],
   )
-}
-
-type Correction = Figures['corrections'][number]
-
-/** What was corrected after the end of the month, when and by whom. */
-function correctionColumns({ language, t }: PanelText): Column<Correction>[] {
-  const price = (amount: unknown, currency: string | null) =>
-    typeof amount === 'number' && currency ? writeMoney(amount, currency, language) : '—'
-  const day = (at: unknown) => (typeof at === 'number' ? officeDay(at) : '—')
-  const written = (name: string, value: unknown, { currency }: Correction) =>
-    name === 'price' ? price(value, currency) : name === 'from' ? day(value) : null
-  return [
-    ['salesFigures.corrected', ({ at }) => officeDay(at)],
-    ['salesFigures.person', (row) => shownName(row) || t('salesFigures.nobody')],
-    [
-      'salesFigures.what',
-      ({ kind, unit }) =>
-        [t(`units.holding.kinds.${kind}`), unit].filter((each) => each !== null).join(' '),
-    ],
-    [
-      'salesFigures.change',
-      (row) => {
-        if (row.changed === null) {
-          return `${t('units.holding.ends.undone')}: ${price(row.price, row.currency)}`
-        }
-        return correctedFields
-          .flatMap((field) => {
-            const values = row.changed?.[field]
-            if (!values) return []
-            const ends = [values.from, values.to].map((value) => written(field, value, row))
-            const word = t(`units.holding.fields.${field}`)
-            return ends.includes(null) ? word : `${word} ${ends.join(' → ')}`
-          })
-          .join(', ')
-      },
-    ],
-  ]
 }

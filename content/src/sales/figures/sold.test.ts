@@ -7,7 +7,6 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { panelTextOf } from '../../core/words/words.ts'
-import { holdingsById } from '../../publishing/units/holdings/holding-rows.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { addProject } from '../../testing/written-records.ts'
@@ -121,42 +120,5 @@ describe('figures of a month’s sales', () => {
     expect(rowsOf(own.soldPeople)).toEqual([['putu', 1, '$300,000']])
     expect(rowsOf(inUkrainian.soldPeople)).toEqual([['iryna', 1, '$300,000']])
     expect(rowsOf(elsewhere.soldPeople)).toEqual([])
-  })
-
-  it('name corrections after the end of the month', async () => {
-    const [sold, moved, undone] = [
-      await held({}),
-      await held({ enquiry: await octoberEnquiry('en') }),
-      await held({ ended: [now, 'undone'] }),
-    ]
-    const correct = async (id: string, was: object, values: object) =>
-      api.http(
-        `/api/units/holdings/${id}`,
-        { method: 'PATCH', json: { was, values } },
-        await as('boss'),
-      )
-    const dayOf = async (id: string) => {
-      const found = await holdingsById(api.payload.db.drizzle, [id])
-      return new Date(found[0]?.from ?? 0).toISOString()
-    }
-    const toDecember = { from: '2025-12-02T03:00:00.000Z' }
-    const answers = [
-      await correct(sold, { price: 30_000_000 }, { price: 29_000_000 }),
-      await correct(sold, { name: null }, { name: 'Anna' }),
-      await correct(moved, { from: await dayOf(moved) }, toDecember),
-    ]
-    const { figures, tables } = await figuresOf('boss', { month: '2025-11' })
-    const inEnglish = (await figuresOf('boss', { month: '2025-11', language: 'en' })).figures
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect([undone, figures.sold.chosen.deals]).toEqual([expect.any(String), 1])
-    expect(tables.corrections.rows.map(({ cells }) => cells.slice(1))).toEqual(
-      expect.arrayContaining([
-        ['Not known', 'Sale', 'a mistake, taken back: $300,000'],
-        ['boss', 'Sale', 'price $300,000 → $290,000'],
-        ['boss', 'Sale', expect.stringMatching(/^day 2025-11-\d\d → 2025-12-02$/)],
-      ]),
-    )
-    expect(tables.corrections.rows).toHaveLength(3)
-    expect(inEnglish.corrections).toHaveLength(1)
   })
 })

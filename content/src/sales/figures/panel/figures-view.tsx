@@ -166,7 +166,6 @@ function Shown({ figures, filter, ...text }: Props) {
     <>
       <Summary {...text} figures={figures} />
       <Part {...parts} name="sold" />
-      {tables.corrections.rows.length > 0 && <Part {...parts} name="corrections" />}
       {tables.soldProjects.rows.length > 0 && (
         <>
           <Part {...parts} name="soldProjects" />
