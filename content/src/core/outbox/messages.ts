@@ -1,7 +1,7 @@
-import type { Access, Where } from 'payload'
+import { type Access, APIError, type Endpoint, type PayloadRequest, type Where } from 'payload'
 import { rejectAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
-import { may, roleOf } from '../access/permissions.ts'
+import { may, roleOf, to } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
 import { cellPath } from '../fields/kind.ts'
 import {
@@ -15,9 +15,11 @@ import {
   storedOnly,
 } from '../fields/plain.ts'
 import { recordCollection } from '../fields/record-collection.ts'
+import { endpoint, recordId } from '../http/endpoint.ts'
 import { namesOf, words } from '../words/panel-words.ts'
 import { channels } from './channel.ts'
 import { kindsAbout } from './message-kind.ts'
+import { restartAttempts } from './message-rows.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
@@ -142,3 +144,21 @@ export const messages = recordCollection({
     },
   ],
 })
+
+/**
+ * `POST /api/messages/{id}/again`: restarts the attempts of an unsent message.
+ *
+ * @param onRestart gets the id of the message
+ */
+export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<void>): Endpoint =>
+  endpoint('post', '/:id/again', to('update', 'messages'), async (req) => {
+    const missing = 'There is no such message'
+    const id = recordId(req.routeParams?.id, missing)
+    const own = { collection: 'messages', where: { id: { equals: id } }, req } as const
+    const { totalDocs } = await req.payload.count({ ...own, overrideAccess: false })
+    if (totalDocs === 0) throw new APIError(missing, 404)
+    const isUnsent = await restartAttempts(req.payload.db.drizzle, id)
+    if (!isUnsent) throw new APIError('It has been sent', 409)
+    await onRestart(req, id)
+    return Response.json({ status: 'waiting' })
+  })

@@ -1,15 +1,31 @@
+import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { to } from '../../../core/access/permissions.ts'
-import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
+import type { Database } from '../../../core/database/rows.ts'
+import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { inTransactionOf } from '../../../core/payload/transaction.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
 import { lockEnquiryForAct } from '../../../publishing/units/holdings/lock-rows.ts'
-import { giveTo } from '../../rows/enquiry-rows.ts'
+import { giveTo, lockEnquiry } from '../../rows/enquiry-rows.ts'
 import { answerChannels } from './answer-words.ts'
-import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
 
 const work = to('update', 'enquiries')
+const noEnquiry = 'There is no such enquiry'
+
+/** The id in the address of a call about an enquiry. */
+const enquiryOf = (req: PayloadRequest) => recordId(req.routeParams?.id, noEnquiry)
+
+/**
+ * Locks the enquiry until the transaction ends.
+ *
+ * @throws APIError 404
+ */
+async function lockedEnquiry(transaction: Database, id: string) {
+  const found = await lockEnquiry(transaction, id)
+  if (!found) throw new APIError(noEnquiry, 404)
+  return found
+}
 
 /**
  * `POST /api/enquiries/{id}/take`: takes the enquiry. Of several people at once one gets it; the others get
