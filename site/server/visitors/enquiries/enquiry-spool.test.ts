@@ -70,6 +70,12 @@ describe('an enquiry that is being delivered', () => {
     expect(await spool.store(olena)).toEqual({ kind: 'known' })
     expect(spool.withdraw(enquiry)).toBe(false)
     expect(spool.facts()).toMatchObject({ waiting: 1 })
+    const rejected = { ...olena, fields: { key: 'rejected' } }
+    const withdrawn = await stored(spool, rejected)
+    const other = open()
+    expect(other.facts()).toMatchObject({ waiting: 1 })
+    spool.withdraw(withdrawn)
+    expect(await other.store(rejected), 'listed a moment ago').toMatchObject({ kind: 'stored' })
   })
 })
 
@@ -213,6 +219,7 @@ it('has a largest size, of which files get half', async () => {
   await expect(spool.store({ ...olena, file })).rejects.toThrow('largest size')
   expect([(await spool.store(olena)).kind, spool.isFull()]).toEqual(['stored', false])
   await writeFile(join(folder, entry(128 * 2 ** 20, 2)), '')
+  now += 1_000
   await expect(spool.store({ ...olena, fields: { key: 'b' } })).rejects.toThrow('largest size')
   expect(spool.isFull()).toBe(true)
   expect(await readFile(join(folder, 'reserve')).catch(() => null)).toBeNull()

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -94,6 +95,9 @@ const most = { files: 10_000, bytes: 256 * 2 ** 20 }
 const reserveBytes = 2 ** 20
 const housekeepingMs = 10_000
 
+/** How long a listing of the folder is used, because with thousands of files it takes many milliseconds. */
+const listedMs = 1_000
+
 interface Options {
   folder: string
   /** Key of the hashes of client addresses. */
@@ -110,6 +114,9 @@ export type EnquirySpool = ReturnType<typeof openEnquirySpool>
  */
 export function openEnquirySpool({ folder, log, now, secret }: Options) {
   const reserve = join(folder, 'reserve')
+  /** By their names: the files as they were last listed, with what this process has changed since. */
+  let listed = new Map<string, Entry>()
+  let listedAt = Number.NEGATIVE_INFINITY
   /** Due enquiries as the folder was last read. */
   let due: Entry[] = []
   let isStart = true
@@ -121,11 +128,23 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
     log.error({ err }, 'The disk is full: until there is room no enquiry can be spooled')
   }
   const pathOf = (entry: Entry) => join(folder, nameOf(entry))
-  const entries = () => {
+  function list(): Entry[] {
     // Without its parents: a missing data folder is an error.
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-    return readdirSync(folder).flatMap(entryOf)
+    listed = new Map(
+      readdirSync(folder)
+        .flatMap(entryOf)
+        .map((entry) => [nameOf(entry), entry]),
+    )
+    listedAt = now()
+    return [...listed.values()]
   }
+  /**
+   * May miss what other processes have done within a second. So a form that is sent again to another process within
+   * that second makes a second file; the service takes both as one enquiry.
+   */
+  const entries = () => (Math.abs(now() - listedAt) < listedMs ? [...listed.values()] : list())
+  const sameNow = ({ entry: { id } }: SpooledEnquiry) => list().find((each) => each.id === id)
 
   /** Runs again with the room of the reserve if the disk is full. */
   function withReserve(work: () => void): void {
@@ -138,27 +157,35 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
     }
   }
 
-  /** `null` if another process was faster. */
-  function move(from: Entry, change: Partial<Entry>): Entry | null {
-    const to = { ...from, ...change }
+  /** Ends a name; `false` if another process was faster. */
+  function end(entry: Entry, work: (path: string) => void): boolean {
     try {
-      withReserve(() => renameSync(pathOf(from), pathOf(to)))
-      return to
+      withReserve(() => work(pathOf(entry)))
+      return true
     } catch (cause) {
-      if (hasCode(cause, 'ENOENT')) return null
+      if (hasCode(cause, 'ENOENT')) return false
       throw cause
+    } finally {
+      listed.delete(nameOf(entry))
     }
   }
+  function move(from: Entry, change: Partial<Entry>): Entry | null {
+    const to = { ...from, ...change }
+    if (!end(from, (path) => renameSync(path, pathOf(to)))) return null
+    listed.set(nameOf(to), to)
+    return to
+  }
   function change(enquiry: SpooledEnquiry, of: (entry: Entry) => Partial<Entry>): void {
-    const present = entries().find(({ id }) => id === enquiry.entry.id)
-    if (present) enquiry.entry = move(present, of(present)) ?? enquiry.entry
+    const moved = move(enquiry.entry, of(enquiry.entry))
+    // Another request or process may have renamed it.
+    const present = moved ? undefined : sameNow(enquiry)
+    enquiry.entry = moved ?? (present && move(present, of(present))) ?? enquiry.entry
   }
   /** Deletes the file of an enquiry in one of these states; returns whether it did. */
-  function remove({ entry: { id } }: SpooledEnquiry, from: readonly Entry['state'][]): boolean {
-    const entry = entries().find((each) => each.id === id)
-    if (!entry || !from.includes(entry.state)) return false
-    withReserve(() => rmSync(pathOf(entry), { force: true }))
-    return true
+  function remove(enquiry: SpooledEnquiry, from: readonly Entry['state'][]): boolean {
+    const isRemoved = (entry: Entry | undefined) =>
+      entry !== undefined && from.includes(entry.state) && end(entry, unlinkSync)
+    return isRemoved(enquiry.entry) || isRemoved(sameNow(enquiry))
   }
 
   function read(entry: Entry): SpooledEnquiry | null {
@@ -179,6 +206,7 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
     const text = JSON.stringify({ address, fields, file })
     const entry = { ...facts, bytes: Buffer.byteLength(text) }
     await atomicWrite(pathOf(entry), text, { mode: 0o600, durable: true })
+    listed.set(nameOf(entry), entry)
     return entry
   }
 
@@ -217,7 +245,7 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
     void takeFormerSpool({ folder, log, now }, async ({ id, isAside, receivedAt, ...enquiry }) => {
       const times = { receivedAt, dueAt: now(), tries: 0 }
       const facts = { ...times, ...whoSent(enquiry), id: idOf(enquiry, `${receivedAt} ${id}`) }
-      if (entries().some((each) => each.id === facts.id)) return
+      if (list().some((each) => each.id === facts.id)) return
       await write(enquiry, { ...facts, state: isAside ? 'aside' : 'sent' })
     })
     try {
@@ -236,11 +264,9 @@ export function openEnquirySpool({ folder, log, now, secret }: Options) {
       const id = idOf(enquiry)
       const all = entries()
       const known = all.find((each) => each.id === id)
-      if (known) {
-        // This visitor reads "sent" now, so a pending rejection must not delete the enquiry.
-        if (known.state === 'new') move(known, { state: 'sent' })
+      // This visitor reads "sent" now, so a pending rejection must not delete the enquiry.
+      if (known && (known.state !== 'new' || move(known, { state: 'sent' })))
         return { kind: 'known' }
-      }
       const sender = whoSent(enquiry)
       const retryAfter = tooManyUntil(all, sender)
       if (retryAfter > 0) return { kind: 'too-many', retryAfter }
