@@ -1,11 +1,12 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { cancelledByVisitors, outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
+import { cancelledByVisitors, promisedAndSold, withdrawnInterest } from './interest-rows.ts'
 
 /**
- * Open enquiries for a unit that is held for somebody else. The dialog of a reservation or sale
- * has asked about them, so no end asks again; they stay marked until they get another unit or are closed.
+ * Open enquiries whose unit was promised to them and is sold to somebody else; they stay marked until they get another
+ * unit or are closed. The dialog of a sale has asked about them, so no end asks again. Others who ask for a unit need
+ * no decision, so they are only counted at the unit and at the enquiry that holds it.
  */
 export const interest: Dependency = {
   name: 'interest',
@@ -14,16 +15,13 @@ export const interest: Dependency = {
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
   async unmet({ db, now }) {
-    return (await outrunEnquiries(db, now)).map(({ holding, id, kind, label, name }) => ({
+    return (await promisedAndSold(db, now)).map(({ holding, id, label, name }) => ({
       id,
       state: holding,
       title: commaList(name, label),
       href: recordAddress('enquiries', id),
       at: null,
-      ground: {
-        key: kind === 'sold' ? 'ends.grounds.unitSold' : 'ends.grounds.unitReserved',
-        values: { unit: label },
-      },
+      ground: { key: 'ends.grounds.unitSold', values: { unit: label } },
     }))
   },
 }

@@ -2,7 +2,7 @@ import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry-stat
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { known, knownOr } from '../../core/database/known.ts'
+import { knownOr } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { nameOfEnquiry } from '../../core/payload/enquiry-subjects.ts'
 import { viewingKinds } from '../../core/payload/history-values.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
-import { holdingKinds } from '../../publishing/units/holdings/holding.ts'
 import {
   holdingChoices,
   interest,
@@ -90,27 +89,33 @@ export async function reachedEnquiry(db: Database, id: string) {
   return found ?? null
 }
 
-const outrunRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  label: z.string(),
-  kind: known(holdingKinds),
-  holding: z.string(),
-})
-
 /** Open enquiries without a viewing ahead, because a viewing has a mark of its own. */
 const isMarked = (now: number) =>
   sql`${enquiries.status} in ${openStatuses} and not exists (select from ${viewings}
     where ${viewings.enquiry} = ${enquiries.id} and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)})`
 
-/** Open enquiries without a viewing ahead whose unit is held for somebody else. */
-export function outrunEnquiries(db: Database, now: number) {
+const soldRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  holding: z.string(),
+})
+
+/** Whether sales have shown or held the unit for the person, or promised a mail about it. */
+const wasPromised = sql`(${enquiries.waits}
+  or exists (select from holdings mine where mine.enquiry_id = ${enquiries.id} and mine.unit_id = ${enquiries.unit}
+    and mine.end_reason is distinct from 'undone')
+  or exists (select from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
+    and ${viewings.status} in ('booked', 'done')))`
+
+/** Open enquiries without a viewing ahead whose unit was promised to them and is sold to somebody else. */
+export function promisedAndSold(db: Database, now: number) {
   return rowsOf(
     db,
-    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${units.label} as label, held.kind, held.id as holding
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${units.label} as label, held.id as holding
       from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit} cross join lateral (${outrunBy}) held
-      where ${isMarked(now)} order by ${enquiries.id}`,
-    outrunRow,
+      where ${isMarked(now)} and held.kind = 'sold' and ${wasPromised} order by ${enquiries.id}`,
+    soldRow,
   )
 }
 

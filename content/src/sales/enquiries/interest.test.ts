@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
-import { openUnits } from '../../testing/open-units.ts'
+import { endCalls } from '../../testing/end-calls.ts'
+import { openHoldings } from '../../testing/open-holdings.ts'
 import { addEnquiry, addHost, addViewing } from '../../testing/sample-enquiries.ts'
 import { readCalendar } from '../viewings/read-calendar.ts'
 
-const { api, ask, project, rowsNow } = await forThisFile(openUnits())
+const { api, ask, clear, end, hold, project, rowAt, rowsNow } = await forThisFile(openHoldings())
 
 const enquiryOf = (name: string, given: object = {}) =>
   addEnquiry(api.payload, { form: 'catalog', name, ...given })
@@ -56,5 +56,26 @@ it('an enquiry names who holds its unit, who else asked for it, and their viewin
     expect([path, (await ask('editor', `units/${path}`)).status]).toEqual([path, 403])
   }
   expect((await ask('sales', `units/${randomUUID()}/interest`)).status).toBe(404)
-  await api.payload.db.drizzle.execute(sql`delete from holdings`)
+  await clear()
+})
+
+it('a sold unit needs a decision for those who were promised it, a reserved one for nobody', async () => {
+  const { id: unit, label } = await rowAt(0)
+  const about = { unit, project: project.id }
+  const [, , boris, anna] = [
+    await enquiryOf('Asks', about),
+    await enquiryOf('Waits', { ...about, waits: true }),
+    await enquiryOf('Boris', about),
+    await enquiryOf('Anna', about),
+  ]
+  const seller = await api.as('sales')
+  const marked = async () =>
+    (await endCalls(api).marksOf(seller)).flatMap(([kind, who]) => (kind === 'interest' ? who : []))
+  const released = await hold({ unit, enquiry: boris })
+  await end(released.holdings?.[0]?.id, 'released')
+  await hold({ unit, enquiry: anna })
+  expect(await marked()).toEqual([])
+  await hold({ unit, enquiry: anna, kind: 'sold' })
+  expect((await marked()).toSorted()).toEqual([`Boris, ${label}`, `Waits, ${label}`])
+  await clear()
 })

@@ -72,13 +72,16 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       {!req.user?.name && <AskName />}
       {sections.filter(isFault).map(list)}
       {marks.length > 0 && (
-        <Group heading={t('start.settle')} data-section="settle">
-          <Settling groups={marks} />
-          {marks.some(({ count, rows }) => count > rows.length) && (
+        <Group
+          heading={`${t('start.settle')}: ${marks.reduce((sum, { count }) => sum + count, 0)}`}
+          beside={
             <PanelLink className="link" href="/admin/settle">
-              {t('start.settleAll')}
+              {t('start.all')}
             </PanelLink>
-          )}
+          }
+          data-section="settle"
+        >
+          <Settling groups={marks} />
         </Group>
       )}
       {sections.filter((each) => !isFault(each)).map(list)}
