@@ -4,11 +4,19 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { known } from '../../core/database/known.ts'
-import { type Database, instant, milliseconds, oneRow } from '../../core/database/rows.ts'
+import { type Database, instant, oneRow } from '../../core/database/rows.ts'
 import { accounts, enquiries, viewings } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
+import {
+  array,
+  countsForAnswers,
+  isAnswered,
+  isLate,
+  isUnanswered,
+  withWaitedTime,
+} from '../rows/answer-rows.ts'
 import { reachedBy } from '../rows/enquiries-beside-rows.ts'
-import { array, type FiguresQuery, partOf, partOfPeriod } from './figures-query.ts'
+import { type FiguresQuery, partOf, partOfPeriod } from './figures-query.ts'
 import { countsOfSold, soldCounts, soldEvents } from './sold-rows.ts'
 
 const minute = 60_000
@@ -26,9 +34,7 @@ const daysUntil = (later: SQL) =>
 function countedEnquiries(query: FiguresQuery): SQL {
   const { end, language, locale, project, promised, starts, step } = query
   const [start = end] = starts
-  const { answeredAt, receivedAt, status } = enquiries
-  const isAnswered = sql`${answeredAt} is not null`
-  const isNew = sql`${status} = 'new'`
+  const { receivedAt, status } = enquiries
   return sql`
     select ${enquiries.id}, ${enquiries.form}::text as form, ${enquiries.locale}::text as locale,
       coalesce(${enquiries.project}::text, ${storedTitle('project', locale)}, 'none') as project, ${status}::text as status,
@@ -40,10 +46,10 @@ function countedEnquiries(query: FiguresQuery): SQL {
       week, ${partOf(sql`week`, step)} as part,
 
       ${isAnswered} as answered,
-      not (${isAnswered}) and ${isNew} as waits,
+      ${isUnanswered} as waits,
       waited / ${minute} as minutes,
       case when ${isAnswered} then least(floor(waited / ${stepLength}), ${answerSteps})::int end as step,
-      waited >= ${promised * minute} and (${isAnswered} or ${isNew}) as late,
+      ${isLate(promised)} as late,
 
       viewing.slot is not null or history.viewing_at is not null
         or ${status} = 'viewing' or coalesce(history.reserved, false) as viewed,
@@ -56,8 +62,9 @@ function countedEnquiries(query: FiguresQuery): SQL {
       left join (${statusHistory(start)}) as history on history.enquiry_id = ${enquiries.id}
       left join (${viewingsOfEnquiries(start)}) as viewing on viewing.enquiry = ${enquiries.id}
       ${withWaitedTime(query)}
+      cross join lateral (select width_bucket(receipt, ${array(starts)}) as week offset 0) as received
     where ${receivedAt} >= ${instant(start)} and ${receivedAt} < ${instant(end)}
-      and ${status} not in ${uncountedStatuses} and ${enquiries.form} <> 'vacancy'
+      and ${countsForAnswers}
       ${project ? sql`and ${enquiries.project} = ${project}` : sql``}
       ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
 }
@@ -99,29 +106,6 @@ function viewingsOfEnquiries(start: number): SQL {
       bool_or(${viewings.status} = 'cancelled') as cancelled
     from ${viewings} join ${enquiries} as ${booked} on ${booked.id} = ${viewings.enquiry}
     where ${viewings.slot} >= ${instant(start)} group by 1`
-}
-
-/**
- * Joins to each enquiry the `week` in which it was received, and `waited`: milliseconds of office hours until it
- * was answered, or until now.
- */
-function withWaitedTime({ hours, now, starts }: FiguresQuery): SQL {
-  const { opens, lengths, before } = hours
-  const receipt = milliseconds(sql`${enquiries.receivedAt}`)
-  const answer = milliseconds(sql`coalesce(${enquiries.answeredAt}, ${instant(now)})`)
-  /** Office hours before an instant: those of all earlier days, and those of its own day so far. */
-  const officeTimeBefore = (at: SQL, day: SQL) =>
-    sql`coalesce(before[${day}] + least(${at} - opens[${day}], lengths[${day}]), 0)`
-  // `offset 0` makes PostgreSQL compute each of these once per row.
-  return sql`
-    cross join (select ${array(starts)} as starts, ${array(opens)} as opens,
-      ${array(lengths)} as lengths, ${array(before)} as before) as times
-    cross join lateral (select ${receipt} as receipt, ${answer} as answer offset 0) as span
-    cross join lateral (select width_bucket(receipt, starts) as week,
-      width_bucket(receipt, opens) as receipt_day, width_bucket(answer, opens) as answer_day
-      offset 0) as place
-    cross join lateral (select ${officeTimeBefore(sql`answer`, sql`answer_day`)}
-      - ${officeTimeBefore(sql`receipt`, sql`receipt_day`)} as waited offset 0) as wait`
 }
 
 const dimensions = ['week', 'source', 'campaign', 'project', 'locale', 'form', 'minutes'] as const

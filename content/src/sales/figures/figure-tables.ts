@@ -126,6 +126,12 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
   }
 }
 
+/** Enquiries answered in time, of all that were answered or whose limit has passed. */
+export const answersOf = ({ answered, late, lateAnswers }: Figures['chosen']) => ({
+  inTime: answered - lateAnswers,
+  all: answered + late - lateAnswers,
+})
+
 /** Bar of the enquiries, with a line for the period before if there are enough to compare. */
 const comparedBar = ({ isLittle }: Figures) => (isLittle ? { now: 1 } : { now: 1, before: 2 })
 

@@ -1,26 +1,20 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { AnswerTimes } from '../rows/answer-rows.ts'
 
-export interface FiguresQuery {
+export interface FiguresQuery extends AnswerTimes {
   /** Beginnings of the weeks or months of the previous period, of the period, and of the one after it. */
   starts: readonly number[]
   /** How many of them a period has. */
   step: number
   /** Later enquiries, reservations and sales are not counted. */
   end: number
-  /** Office hours of all these days. */
-  hours: { opens: number[]; lengths: number[]; before: number[] }
-  /** Minutes within which an answer is promised. */
-  promised: number
-  now: number
   project?: string | undefined
   language?: Locale | undefined
   /** Language for titles of deleted projects. */
   locale: Locale
 }
-
-export const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
 /** The values of `part`: when an enquiry was received, or something was sold. */
 export const partOfPeriod = { before: 1, period: 2, later: 3 } as const

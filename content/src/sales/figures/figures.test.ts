@@ -10,7 +10,10 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { addEnquiry, addHost, addViewing, setAnswerTime } from '../../testing/sample-enquiries.ts'
 import { addProject, addUnit, addUnitType } from '../../testing/written-records.ts'
-import { figureTables } from './figure-tables.ts'
+import { answerClock } from '../enquiries/worklist/answer-clock.ts'
+import { readEnquirySettings } from '../message-texts/sender.ts'
+import { lateSinceThen } from '../rows/answer-rows.ts'
+import { answersOf, figureTables } from './figure-tables.ts'
 import { weeksUntil } from './period.ts'
 import { figuresFilter, readFigures } from './read-figures.ts'
 import { sumOfRows } from './table-of.ts'
@@ -103,6 +106,15 @@ describe('figures of sales', () => {
       ['2–4', 2],
       ['4–6', 2],
     ])
+    // An enquiry that nobody answers is late, although it has no answer to measure.
+    const silent = await enquiry(wednesday(lastWeek), null)
+    const { chosen } = (await figuresOf('boss')).figures
+    const clock = answerClock(await readEnquirySettings(api.payload), now)
+    const times = { ...clock.ofWeek(), hours: clock.hoursOf(weeksUntil(4, now).everyDay) }
+    const listed = await lateSinceThen(api.payload.db.drizzle, lastWeek, times)
+    expect([listed.includes(silent), listed.length]).toEqual([true, 2])
+    await api.payload.delete({ collection: 'enquiries', id: silent })
+    expect([answersOf(chosen), chosen.median]).toEqual([{ inTime: 19, all: 21 }, 10.5])
     // Received after hours on Wednesday, answered at the opening of the next day.
     const evening = new Date(wednesday(lastWeek).getTime() + 13 * 3_600_000)
     const id = await enquiry(evening, 10 * 60 + 5, { form: 'promo' })

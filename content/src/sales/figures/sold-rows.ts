@@ -7,7 +7,8 @@ import { milliseconds } from '../../core/database/rows.ts'
 import { accounts, enquiries } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
 import { holdingActs, isCounted } from '../../publishing/units/holdings/holdings-csv-rows.ts'
-import { array, type FiguresQuery, partOf } from './figures-query.ts'
+import { array } from '../rows/answer-rows.ts'
+import { type FiguresQuery, partOf } from './figures-query.ts'
 
 const maker = alias(accounts, 'maker')
 const agency = alias(accounts, 'agency')

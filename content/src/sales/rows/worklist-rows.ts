@@ -1,8 +1,4 @@
-import {
-  type EnquiryStatus,
-  openStatuses,
-  uncountedStatuses,
-} from '@alun/contract/rules/enquiry-statuses'
+import { type EnquiryStatus, openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
@@ -190,22 +186,6 @@ export function countByStatus(
     .from(enquiries)
     .where(chosen(choice))
     .groupBy(enquiries.status)
-}
-
-/** Enquiries received since, without spam and duplicates, that were answered or are late. */
-export function readAnswered(db: Database, since: number, lateSince: number) {
-  return db
-    .select({
-      id: enquiries.id,
-      received: milliseconds(sql`${enquiries.receivedAt}`).mapWith(Number),
-      answered: sql<number | null>`${milliseconds(sql`${enquiries.answeredAt}`)}`,
-    })
-    .from(enquiries)
-    .where(
-      sql`${enquiries.receivedAt} > ${instant(since)}
-        and ${enquiries.status} not in ${uncountedStatuses} and (${enquiries.answeredAt} is not null
-          or (${enquiries.status} = 'new' and ${enquiries.receivedAt} <= ${instant(lateSince)}))`,
-    )
 }
 
 const hasViewingThen = (status: 'booked' | 'cancelled') =>

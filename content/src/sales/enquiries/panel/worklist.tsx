@@ -6,7 +6,7 @@ import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { namedProjects } from '../../../publishing/units/named-project-rows.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
-import { readWeekAnswers } from '../worklist/week-answers.ts'
+import { lateSinceThen } from '../../rows/answer-rows.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
 import '../../../core/panel/look/worklist.css'
@@ -42,7 +42,9 @@ export const Worklist = panelPage(async (props, user) => {
     me: user.id,
     locale: panelLocale(i18n.language),
     clock,
-    ...(filter.focus === 'missed' && { focused: (await readWeekAnswers(db, clock)).late }),
+    ...(filter.focus === 'missed' && {
+      focused: await lateSinceThen(db, clock.weekAgo, clock.ofWeek()),
+    }),
     ...(filter.focus === 'free-again' && { focused: await waitingAgain(db) }),
   }
   const inList = isList(filter)

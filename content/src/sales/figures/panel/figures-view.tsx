@@ -14,7 +14,7 @@ import { pluralOf, writeChange, writeNumber } from '../../../core/words/written-
 import { dayFormat } from '../../../core/words/written-times.ts'
 import { holdingsCsvPath } from '../../../publishing/units/holdings/holdings-csv.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
-import { figureTables, type Section } from '../figure-tables.ts'
+import { answersOf, figureTables, type Section } from '../figure-tables.ts'
 import { csvPath } from '../figures-csv.ts'
 import { monthAt, monthsUntil, periods } from '../period.ts'
 import {
@@ -202,7 +202,7 @@ function Shown({ figures, filter, ...text }: Props) {
 
 function Summary({ figures, language, t }: PanelText & { figures: Figures }) {
   const { before, chosen, isLittle, promised, sold } = figures
-  const inTime = chosen.answered - chosen.lateAnswers
+  const { all, inTime } = answersOf(chosen)
   const number = (value: number) => writeNumber(value, language)
   const against = (now: number, then: number) =>
     !isLittle &&
@@ -228,17 +228,15 @@ function Summary({ figures, language, t }: PanelText & { figures: Figures }) {
   return (
     <nav className="ledger" aria-label={t('salesFigures.summary')}>
       {figure('enquiries', worklistAddress({ view: 'list' }), [chosen.enquiries, before.enquiries])}
-      {chosen.answered > 0 && (
+      {all > 0 && (
         <Figure
           name="in-time"
-          value={
-            isLittle ? number(inTime) : `${Math.round((inTime / chosen.answered) * 100)}\u00a0%`
-          }
+          value={isLittle ? number(inTime) : `${Math.round((inTime / all) * 100)}\u00a0%`}
           href="#answers"
           label={t('salesFigures.inTime', { minutes: promised })}
           detail={t('salesFigures.inTimeOf', {
             inTime: number(inTime),
-            all: number(chosen.answered),
+            all: number(all),
           })}
         />
       )}
