@@ -22,6 +22,7 @@ export const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => (
   changedAt: null,
   changedBy: null,
   held: null,
+  asked: 0,
   waiting: 0,
   ...change,
 })

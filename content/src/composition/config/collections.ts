@@ -63,7 +63,11 @@ import {
   recordWork,
 } from '../../sales/enquiries/worklist/enquiry-history.ts'
 import { handOverEndpoint } from '../../sales/enquiries/worklist/hand-over.ts'
-import { holdByStatus, lockSavedEnquiries } from '../../sales/enquiries/worklist/hold-by-status.ts'
+import {
+  checkWaiting,
+  holdByStatus,
+  lockSavedEnquiries,
+} from '../../sales/enquiries/worklist/hold-by-status.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
 import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
@@ -127,7 +131,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   {
     ...withHooks(enquiries, asksWhenSaved('enquiries', 'ends.acts.closeEnquiry', closes), {
       beforeOperation: [lockSavedEnquiries],
-      beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
+      beforeChange: [rejectReplaced, keepCorrected, checkWaiting, recordAnswer, holdByStatus],
       afterChange: [recordWork],
       beforeDelete: [deleteWhatBelongsToEnquiry(erasureMails(runtime))],
       afterOperation: [recordOperation],

@@ -119,7 +119,7 @@ async function holdings({ clock, db, language, locale, t }: Start): Promise<Foun
       href: worklistAddress({ view: 'list', focus: 'free-again', q: label }),
       detail: commaList(
         t('start.holdings.free-again'),
-        t('start.holdings.waiting', { count: waiting }),
+        t('start.holdings.asked', { count: waiting }),
       ),
     }),
   )

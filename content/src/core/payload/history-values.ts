@@ -34,6 +34,8 @@ export const historyValues = {
   step: z.object({ text, at: text }),
   'step-done': z.object({ text }),
   answer: z.object({ channel: text }),
+  /** Sales have put the person on the waiting list of the unit, or taken them off it. */
+  waits: z.object({ waits: z.boolean() }),
   /** With names of records instead of ids. */
   corrected: z.object({ field: z.enum(correctableFields), from: text, to: text }),
   note: z.object({ text }),

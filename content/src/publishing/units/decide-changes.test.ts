@@ -22,6 +22,7 @@ function countedRows() {
       changedAt: null,
       changedBy: null,
       held: null,
+      asked: 0,
       waiting: 0,
       get key() {
         reads += 1

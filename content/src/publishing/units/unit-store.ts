@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { may } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { shownAccount } from '../../core/payload/account-rows.ts'
-import { countWaiting, holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
-import { withoutNames } from './holdings/holding.ts'
+import { countAsked, holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
+import { nobodyAsked, withoutNames } from './holdings/holding.ts'
 import { byUnitName } from './unit-order.ts'
 import { priceChanges, unitKeys, unitsOfProject } from './unit-rows.ts'
 import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-values.ts'
 
-const storedRow = unitRow.omit({ held: true, waiting: true }).extend({ changedBy: shownAccount })
+const storedRow = unitRow
+  .omit({ held: true, asked: true, waiting: true })
+  .extend({ changedBy: shownAccount })
 
 export interface GridReader {
   /** Whether they may read for whom units are held. */
@@ -29,11 +31,10 @@ export async function rowsOfProject(
 ): Promise<UnitRow[]> {
   const rows = z.array(storedRow).parse(await unitsOfProject(db, project, ids))
   const holders = await (ids ? holdersOf(db, ids) : holdersOfProject(db, project))
-  const asked = await countWaiting(
+  const asked = await countAsked(
     db,
     rows.map((row) => row.id),
   )
-  const waiting = new Map(asked.map((each) => [each.unit, each.waiting]))
   const heldBy = new Map(
     holders.map((held) => [held.unit, readsNames ? held : withoutNames(held)] as const),
   )
@@ -41,7 +42,7 @@ export async function rowsOfProject(
     .map((row) => ({
       ...row,
       held: heldBy.get(row.id) ?? null,
-      waiting: waiting.get(row.id) ?? 0,
+      ...(asked.get(row.id) ?? nobodyAsked),
     }))
     .sort(byUnitName)
 }

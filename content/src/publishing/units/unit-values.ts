@@ -29,7 +29,8 @@ export const unitRow = storedValues.extend({
   changedBy: z.string().nullable(),
   /** Who holds it; without names for people without the right to enquiries. */
   held: heldUnit.nullable(),
-  /** How many others ask for it. */
+  /** How many others ask for it, and how many of these are on its waiting list. */
+  asked: z.number(),
   waiting: z.number(),
 })
 export type UnitRow = z.output<typeof unitRow>

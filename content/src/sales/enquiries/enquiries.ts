@@ -85,8 +85,8 @@ const enquiryInputs: Field[] = [
   { name: 'attachment', type: 'upload', relationTo: 'attachments', ...immutable },
   relation('project', 'projects', { access: salesMayEdit }),
   relation('unit', 'units', { access: salesMayEdit }),
-  // The visitor has asked for one mail when the unit is available again.
-  checkbox('waits', immutable),
+  // The person gets one mail when the unit is available again: by the form of the site, or put on the list by sales.
+  checkbox('waits', { access: salesMayEdit }),
   relation('vacancy', 'vacancies', immutable),
   relation('offer', 'offers', immutable),
   relations('shortlist', 'units', immutable),

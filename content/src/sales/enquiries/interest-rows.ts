@@ -19,9 +19,11 @@ import { viewingKinds } from '../../core/payload/history-values.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import {
   holdingChoices,
+  type InterestedEnquiry,
   interest,
   interestedEnquiry,
 } from '../../publishing/units/holdings/interest.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { received } from '../rows/enquiries-beside-rows.ts'
 import { outrunBy } from '../rows/enquiry-rows.ts'
 
@@ -37,7 +39,15 @@ export async function unitOfInterest(db: Database, id: string, locale: Locale) {
   return unit ?? null
 }
 
-const askedRow = interestedEnquiry.extend({ owner: shownAccount })
+const askedRow = interestedEnquiry
+  .omit({ getsMail: true })
+  .extend({ owner: shownAccount, contact: z.string().nullable() })
+  .transform(
+    ({ contact, ...asked }): InterestedEnquiry => ({
+      ...asked,
+      getsMail: asked.waits && mailAddressOf(contact) !== null,
+    }),
+  )
 
 /** Open enquiries about a unit, then those that compared it, without the one that holds it; the oldest first. */
 export function enquiriesAbout(db: Database, unit: string, holder: string | null, limit: number) {
@@ -45,7 +55,7 @@ export function enquiriesAbout(db: Database, unit: string, holder: string | null
   return rowsOf(
     db,
     sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${enquiries.status}::text as status,
-        ${namedAccount(accounts)} as owner,
+        ${namedAccount(accounts)} as owner, ${enquiries.contact} as contact,
         ${isAbout} as "isAbout", coalesce(${enquiries.waits}, false) as waits
       from ${enquiries} left join ${accounts} on ${accounts.id} = ${enquiries.owner}
       where ${enquiries.status} in ${openStatuses} and ${enquiries.id} is distinct from ${holder}::uuid

@@ -10,10 +10,11 @@ import {
   milliseconds,
   oneRow,
   rowsOf,
+  type SomeIds,
 } from '../../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
-import { type HeldUnit, heldUnit, holdingEnd } from './holding.ts'
+import { type Asked, asked, type HeldUnit, heldUnit, holdingEnd } from './holding.ts'
 
 const told = heldUnit
   .omit({ for: true })
@@ -72,15 +73,20 @@ export const holdersOfProject = (db: Database, project: string) =>
 export const unitsHeldBy = (db: Database, enquiry: string) =>
   heldWhere(db, sql`holdings.enquiry_id = ${enquiry} and ended_at is null`)
 
-/** How many open enquiries are about each of these units, without the one that holds it. */
-export function countWaiting(db: Database, ids: readonly string[]) {
-  return rowsOf(
+/** How many open enquiries are about each of these units, without the one that holds it, and how many wait for it. */
+export async function countAsked(
+  db: Database,
+  ids: SomeIds,
+): Promise<ReadonlyMap<string | null, Asked>> {
+  const found = await rowsOf(
     db,
-    sql`select ${enquiries.unit} as unit, count(*)::int as waiting
+    sql`select ${enquiries.unit} as unit, count(*)::int as asked,
+        (count(*) filter (where ${enquiries.waits}))::int as waiting
       from ${enquiries} left join holdings on holdings.unit_id = ${enquiries.unit} and ended_at is null
       where ${idIn(enquiries.unit, ids)} and ${enquiries.status} in ${openStatuses}
         and ${enquiries.id} is distinct from holdings.enquiry_id
       group by ${enquiries.unit}`,
-    z.object({ unit: z.string(), waiting: z.number() }),
+    asked.extend({ unit: z.string() }),
   )
+  return new Map(found.map(({ unit, ...counts }) => [unit, counts]))
 }

@@ -5,7 +5,7 @@ import { may, roleOf, to } from '../../../core/access/permissions.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { correctHolding } from './correct-holding.ts'
-import { holdersOf } from './held-unit-rows.ts'
+import { countAsked, holdersOf } from './held-unit-rows.ts'
 import { endHoldings, type HoldAnswer, hold } from './hold.ts'
 import {
   correctionRequest,
@@ -14,6 +14,7 @@ import {
   endSeveralRequest,
   type HolderAnswer,
   holdRequests,
+  nobodyAsked,
   withoutNames,
 } from './holding.ts'
 import { currentHoldings } from './holding-rows.ts'
@@ -81,11 +82,14 @@ const endSeveral = endpoint('post', '/holdings/end', selling, async (req, { id: 
 
 /** `GET /api/units/{id}/holding`: who holds the unit; without names for people without the right to enquiries. */
 const holder = endpoint('get', '/:id/holding', to('read', 'units'), async (req) => {
-  const [held = null] = await holdersOf(req.payload.db.drizzle, [recordId(req.routeParams?.id)])
+  const id = recordId(req.routeParams?.id)
+  const db = req.payload.db.drizzle
+  const [held = null] = await holdersOf(db, [id])
+  const others = (await countAsked(db, [id])).get(id) ?? nobodyAsked
   const mayName = may(roleOf(req.user), 'read', 'enquiries')
   const shown = held && !mayName ? withoutNames(held) : held
   await recordHolders(req, [shown])
-  return Response.json({ held: shown } satisfies HolderAnswer)
+  return Response.json({ held: shown, ...others } satisfies HolderAnswer)
 })
 
 /** Endpoints with which sales reserves, sells and releases units. */

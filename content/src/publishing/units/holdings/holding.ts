@@ -89,8 +89,13 @@ export const heldUnit = z.object({
 })
 export type HeldUnit = z.output<typeof heldUnit>
 
+/** How many open enquiries of others are about a unit, and how many of these are on its waiting list. */
+export const asked = z.object({ asked: z.number(), waiting: z.number() })
+export type Asked = z.output<typeof asked>
+export const nobodyAsked: Asked = { asked: 0, waiting: 0 }
+
 /** Who holds a unit now. */
-export const holderAnswer = z.object({ held: heldUnit.nullable() })
+export const holderAnswer = asked.extend({ held: heldUnit.nullable() })
 export type HolderAnswer = z.output<typeof holderAnswer>
 
 /** Removes buyer and price, for people without the right to enquiries. */

@@ -199,7 +199,7 @@ describe('reserving and selling', () => {
     const given = { was: { enquiry }, values: { enquiry: other } }
     expect((await change('sales', `units/holdings/${made?.id}`, given)).status).toBe(200)
     expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
-    expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
+    expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ asked: 1 })
     const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
     const event = z.object({ kind: z.string(), value: z.record(z.string(), z.unknown()) })
     const names = { [enquiry]: 'Anna', [other]: 'Hanna' }

@@ -11,8 +11,9 @@ export const interestedEnquiry = z.object({
   owner: z.string().nullable(),
   /** Whether the enquiry is about the unit; else the visitor compared it with others. */
   isAbout: z.boolean(),
-  /** Whether the visitor gets a mail when the unit is available again. */
+  /** Whether the person is on the waiting list, and gets a mail when the unit is available again. */
   waits: z.boolean(),
+  getsMail: z.boolean(),
 })
 export type InterestedEnquiry = z.output<typeof interestedEnquiry>
 

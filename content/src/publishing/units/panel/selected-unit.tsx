@@ -50,13 +50,13 @@ export function SelectedUnit({ acted, edits, row, typeAreas, hasHistory, onHisto
           </PanelButton>
         )}
       </dd>
-      {(row.held || row.waiting > 0 || acted) && (
+      {(row.held || row.asked > 0 || acted) && (
         <>
           <dt>{t('units.holding.heading')}</dt>
           <dd data-holding={row.held?.kind ?? 'none'}>
             <p>{row.held ? holdingText(row.held, panelText) : t('units.holding.free')}</p>
             {acted && <HoldingActs unit={row} held={row.held} done={() => acted(row)} />}
-            {row.waiting > 0 && <WhoWaits key={row.id} unit={row} mayName={acted !== null} />}
+            <WhoWaits key={row.id} unit={row} counts={row} mayName={acted !== null} />
           </dd>
         </>
       )}

@@ -125,13 +125,22 @@ describe('a visitor who waits for a unit', () => {
     })
 
   it('gets one mail ten minutes after the unit is free, whatever made it free', async () => {
+    const late = await enquire({ form: 'catalog', unit, project, contact: 'late@x.example' })
+    const put = async () => {
+      const json = { was: { waits: false }, waits: true }
+      return (await api.http(`/api/enquiries/${late}`, { method: 'PATCH', json }, iryna)).status
+    }
+    // An available unit has no waiting list.
+    expect(await put()).toBe(400)
     await reserve(await enquire(), at(100))
+    expect(await put()).toBe(200)
     await waits()
     await waits({ contact: 'Olena@x.example' })
     await waits({ contact: '@olena_k' })
     await db.execute(sql`update units set status = 'available' where id = ${unit}`)
     expect(await subjectsAt(0.1)).toEqual([])
-    expect(await subjectsAt(0.3)).toEqual([
+    expect((await subjectsAt(0.3)).toSorted()).toEqual([
+      expect.stringMatching(/^late: H1, Held is available again/),
       expect.stringMatching(/^olena: H1, Held is available again/i),
     ])
     await db.execute(sql`update units set status = 'reserved' where id = ${unit}`)

@@ -7,6 +7,7 @@ import { mailWords } from '../../../core/words/mail-words.ts'
 import { type PanelText, panelLocale } from '../../../core/words/words.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
+import { nobodyAsked } from '../../../publishing/units/holdings/holding.ts'
 import { calculatedSheet, calculationWords } from '../../message-texts/calculation-facts.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
@@ -82,7 +83,7 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
 }
 
 export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryView) {
-  const { cancelled, facts, held, holder, isFileClosed, stored, unit } = enquiry
+  const { asked, cancelled, facts, held, holder, isFileClosed, stored, unit } = enquiry
   const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
@@ -152,7 +153,9 @@ export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryVi
         <EnquiryHolding
           id={id}
           unit={unit && { id: unit.id, label: unit.label }}
-          own={held}
+          own={held.map((each) => ({ ...each, counts: asked.get(each.unit) ?? nobodyAsked }))}
+          waits={stored.waits === true}
+          hasMail={mailAddressOf(facts.contact) !== null}
           other={holder}
           maySell={mayCorrect}
         />

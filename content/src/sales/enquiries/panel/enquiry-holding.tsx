@@ -1,5 +1,6 @@
 'use client'
 
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
@@ -7,22 +8,28 @@ import { recordAddress } from '../../../core/words/record-address.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeDate, writeOfficeTime } from '../../../core/words/written-times.ts'
 import { heldSentence } from '../../../publishing/units/holdings/held-text.ts'
-import type { HeldUnit } from '../../../publishing/units/holdings/holding.ts'
+import type { Asked, HeldUnit } from '../../../publishing/units/holdings/holding.ts'
 import { HoldingActs } from '../../../publishing/units/holdings/panel/holding-acts.tsx'
+import { WhoWaits } from '../../../publishing/units/holdings/panel/who-waits.tsx'
+import { useWork } from './use-work.ts'
 
 interface Props {
   id: string
   unit: { id: string; label: string } | null
-  own: readonly HeldUnit[]
+  own: readonly (HeldUnit & { counts: Asked })[]
   /** Who holds the unit of the enquiry, if not the enquiry. */
   other: HeldUnit | null
+  /** Whether the person is on the waiting list of the unit, and has a mail address for its mail. */
+  waits: boolean
+  hasMail: boolean
   maySell: boolean
 }
 
 /** What an enquiry holds, or who holds its unit, with what can be done. */
-export function EnquiryHolding({ id, maySell, other, own, unit }: Props) {
+export function EnquiryHolding({ hasMail, id, maySell, other, own, unit, waits }: Props) {
   const panelText = usePanelText()
   const { language, t } = panelText
+  const { isBusy, save } = useWork()
   const isOwn = unit !== null && own.some((held) => held.unit === unit.id)
   const about = ({ currency, from, kind, price, until }: HeldUnit) =>
     commaList(
@@ -45,6 +52,11 @@ export function EnquiryHolding({ id, maySell, other, own, unit }: Props) {
           <p>
             <b className="strong">{held.label}</b> · {about(held)}
           </p>
+          <WhoWaits
+            unit={{ id: held.unit, label: held.label }}
+            counts={held.counts}
+            mayName={maySell}
+          />
           {maySell && (
             <HoldingActs
               unit={{ id: held.unit, label: held.label }}
@@ -58,7 +70,20 @@ export function EnquiryHolding({ id, maySell, other, own, unit }: Props) {
       {!isOwn && (unit !== null || own.length === 0) && (
         <li data-holding={other?.kind ?? 'none'}>
           {other && <Other held={other} />}
+          {unit && waits && (
+            <p>{t(`enquiries.waits.${hasMail ? 'gets' : 'getsNone'}`, { unit: unit.label })}</p>
+          )}
           {maySell && <HoldingActs unit={unit} held={null} enquiry={id} hasKey />}
+          {maySell && (waits || other?.kind === 'reserved') && (
+            <PanelButton
+              isSmall
+              disabled={isBusy}
+              onClick={() => void save({ id, was: { waits }, values: { waits: !waits } })}
+              data-waits={waits}
+            >
+              {t(waits ? 'enquiries.waits.take' : 'enquiries.waits.put')}
+            </PanelButton>
+          )}
         </li>
       )}
     </ul>

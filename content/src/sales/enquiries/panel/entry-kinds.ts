@@ -119,6 +119,9 @@ const kinds: Record<HistoryKind | ReadKind, Tell> = {
       shape: shapes.answer,
     }
   }),
+  waits: kind(historyValues.waits, ({ waits }, { t }) => ({
+    title: t(waits ? 'enquiries.history.waits' : 'enquiries.history.waitsNoMore'),
+  })),
   corrected: kind(historyValues.corrected, ({ field, from, to }, { t }) => ({
     title: t('enquiries.history.corrected'),
     more: `${t(`enquiries.facts.${field}`)} ${from ?? '—'} → ${to ?? '—'}`,

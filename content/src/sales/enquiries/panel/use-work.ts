@@ -4,7 +4,8 @@ import { panelRequest, RequestError } from '../../../core/panel/panel-request.ts
 import { useChange } from '../../../core/panel/use-change.ts'
 import { changedSince } from '../../../core/records/changed-since.ts'
 
-type Values = Readonly<Record<string, string | null>>
+const value = z.union([z.string(), z.boolean()]).nullable()
+type Values = Readonly<Record<string, z.output<typeof value>>>
 interface Work {
   id: string
   /** The values that are replaced. */
@@ -13,7 +14,7 @@ interface Work {
   settled?: (answer: unknown) => void
 }
 
-const conflict = z.object({ now: z.record(z.string(), z.string().nullable()) })
+const conflict = z.object({ now: z.record(z.string(), value) })
 
 /** Saves changes at an enquiry. Where a colleague has changed the same, the page shows that, and a toast asks. */
 export function useWork() {

@@ -27,6 +27,7 @@ export const worked = z.object({
   contact: plain,
   project: id.nullish().transform((project) => project ?? null),
   unit: id.nullish().transform((unit) => unit ?? null),
+  waits: z.boolean().nullish().transform(Boolean),
 })
 export type Worked = z.output<typeof worked>
 
@@ -61,6 +62,7 @@ function historyOf(before: Worked, after: Worked): HistoryEvent[] {
   if (before.status !== after.status && !isHolding) {
     changes.push({ kind: 'status', value: { status: after.status } })
   }
+  if (before.waits !== after.waits) changes.push({ kind: 'waits', value: { waits: after.waits } })
   const isSame = step.at === former.at && step.text === former.text
   if ((step.at || step.text) && !isSame) changes.push({ kind: 'step', value: step })
   if (!step.at && !step.text && !isSame) {

@@ -19,7 +19,11 @@ import {
   type HoldingKind,
   isOfLastDay,
 } from '../../../publishing/units/holdings/holding.ts'
-import { type Act, heldByEnquiry } from '../../../publishing/units/holdings/holding-rows.ts'
+import {
+  type Act,
+  currentHoldings,
+  heldByEnquiry,
+} from '../../../publishing/units/holdings/holding-rows.ts'
 import { readHoldingSettings } from '../../../publishing/units/holdings/holding-settings.ts'
 import { lockForAct, unitsOfEnquiries } from '../../../publishing/units/holdings/lock-rows.ts'
 import { requireDone } from '../../../publishing/units/holdings/require-done.ts'
@@ -30,7 +34,7 @@ const given = z.looseObject({ data: z.record(z.string(), z.unknown()) })
 
 /**
  * Locks enquiries before Payload reads them, because it writes back the whole row as it has read it, and would undo a
- * change that another save makes in between. Their units come first, if the save may hold or release one.
+ * change that another save makes in between. Their units come first, if the save may hold or release one, or waits for one.
  */
 export const lockSavedEnquiries: CollectionBeforeOperationHook = afterAccess(
   ({ operation }) => operation === 'update',
@@ -39,12 +43,26 @@ export const lockSavedEnquiries: CollectionBeforeOperationHook = afterAccess(
     const db = await connectionOf(save.req)
     const { data } = given.parse(save.args)
     const unit = z.uuid().safeParse(data.unit).data
-    const mayHold = 'status' in data || 'unit' in data
+    const mayHold = 'status' in data || 'unit' in data || 'waits' in data
     const units = mayHold ? [...(await unitsOfEnquiries(db, ids)), unit] : []
     await lockForAct(db, { units, enquiries: ids })
     return save.args
   },
 )
+
+/** Lets a person wait only for a reserved unit, as the form of the site does. */
+export const checkWaiting: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation === 'create' || data.waits !== true || originalDoc?.waits) return data
+  const { unit } = worked.parse({ ...originalDoc, ...data })
+  const held = await currentHoldings(await connectionOf(req), [unit])
+  if (held.some(({ kind }) => kind === 'reserved')) return data
+  throw panelError('enquiries.waits.notReserved', req)
+}
 
 /** Holds or releases the unit of an enquiry by its status, and moves a holding to a corrected unit. */
 export const holdByStatus: CollectionBeforeChangeHook = async ({

@@ -16,7 +16,11 @@ import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { officeFormat } from '../../../core/words/written-times.ts'
-import { holdersOf, unitsHeldBy } from '../../../publishing/units/holdings/held-unit-rows.ts'
+import {
+  countAsked,
+  holdersOf,
+  unitsHeldBy,
+} from '../../../publishing/units/holdings/held-unit-rows.ts'
 import { peopleOfHolders } from '../../../publishing/units/holdings/record-holders.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
@@ -90,6 +94,10 @@ export async function readEnquiry(
       filename ? isUnscanned(db, filename) : false,
     ])
   const [holder = null] = holders
+  const asked = await countAsked(
+    db,
+    held.map((each) => each.unit),
+  )
   const isOwn = holder?.enquiry === id
   const contenders =
     contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? []
@@ -164,6 +172,8 @@ export async function readEnquiry(
     company: company.name,
     unit,
     held,
+    /** How many others ask for the units that it holds. */
+    asked,
     /** Whether the virus scanner has not seen its file yet. */
     isFileClosed,
     /** Who else holds its unit. */

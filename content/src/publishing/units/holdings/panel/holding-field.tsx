@@ -10,6 +10,7 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { holdingText } from '../held-text.ts'
 import { holderAnswer } from '../holding.ts'
 import { HoldingActs } from './holding-acts.tsx'
+import { WhoWaits } from './who-waits.tsx'
 
 const saved = z.looseObject({ label: z.string().catch(''), updatedAt: z.string().optional() })
 
@@ -41,6 +42,7 @@ function Holding(props: { unit: { id: string; label: string }; version: string |
     >
       <Group heading={t('units.holding.heading')}>
         <p>{isLoading ? t('units.grid.loading') : text}</p>
+        {!isLoading && <WhoWaits unit={unit} counts={read} mayName={maySell} />}
         {maySell && (
           <div inert={isLoading}>
             <HoldingActs unit={unit} held={held} />

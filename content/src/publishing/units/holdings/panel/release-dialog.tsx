@@ -94,8 +94,8 @@ function What({ held, isAlone, isLate }: { held: HeldUnit; isAlone: boolean; isL
   const { language, number, t } = usePanelText()
   const read = useAnswer(isAlone ? `units/${held.unit}/interest` : null, interest)
   const unit = held.label
-  const waiting = typeof read === 'object' ? read.asked.filter(({ isAbout }) => isAbout) : []
-  const mailed = waiting.filter(({ waits }) => waits).map(({ name }) => name)
+  const asked = typeof read === 'object' ? read.asked.filter(({ isAbout }) => isAbout) : []
+  const mailed = asked.filter(({ getsMail }) => getsMail).map(({ name }) => name)
   const key = held.for ? (held.kind === 'sold' ? 'soldTo' : 'reservedFor') : held.kind
   return (
     <p>
@@ -105,7 +105,8 @@ function What({ held, isAlone, isLate }: { held: HeldUnit; isAlone: boolean; isL
         isLate &&
         held.from !== null &&
         t('units.holding.staysCounted', { unit, day: writeDate(held.from, language) })}{' '}
-      {waiting.length > 0 && t('units.holding.waiting', { unit, count: number(waiting.length) })}{' '}
+      {asked.length > 0 &&
+        `${t('units.holding.askedOthers', { unit, count: number(asked.length) })}.`}{' '}
       {mailed.length > 0 && t('units.holding.getsMail', { who: commaList(...mailed) })}
     </p>
   )
