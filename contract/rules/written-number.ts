@@ -26,7 +26,7 @@ export interface ExpectedNumber {
   max?: number
 }
 
-const unitMarks: Readonly<Record<string, readonly string[]>> = {
+const unitMarks = {
   '%': ['%'],
   'm²': [
     ...['m²', 'м²', 'm2', 'м2', 'm^2', '㎡', 'sq m', 'sq. m', 'sq.m', 'sq. m.', 'sq.m.', 'sqm'],
@@ -34,7 +34,10 @@ const unitMarks: Readonly<Record<string, readonly string[]>> = {
   ],
   km: ['km', 'км'],
   min: ['min', 'min.', 'minutes', 'мин', 'мин.', 'минут', 'хв', 'хв.', 'хвилин'],
-}
+} as const satisfies Readonly<Record<string, readonly string[]>>
+/** A unit that a number may be written with. A kind of numbers without its marks would refuse them. */
+export type UnitMark = keyof typeof unitMarks
+const marksOf: Readonly<Record<string, readonly string[]>> = unitMarks
 
 /** Words for powers of ten after amounts of money. */
 const scales: Readonly<Record<string, number>> = {
@@ -57,7 +60,7 @@ export function readNumber(text: string, expected: ExpectedNumber = {}): NumberR
   const plain = normalised(text)
   if (isDay(plain)) return problem('date')
   const isMoney = /^[A-Z]{3}$/.test(unit)
-  const marks = isMoney ? currencyMarks(unit) : (unitMarks[unit] ?? [])
+  const marks = isMoney ? currencyMarks(unit) : (marksOf[unit] ?? [])
   const bare = withoutSigns(plain, marks)
   if (bare === null) return problem('number')
   const { scale, digits } = isMoney

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unitStatuses } from '../rules/unit.ts'
+import { byName, type Fact, type FactValues, unitFacts } from '../rules/unit-fields.ts'
 import { isoDay, money } from './money.ts'
 import { drawing } from './picture.ts'
 import { localText } from './text.ts'
@@ -42,6 +43,17 @@ export const unitType = z.object({
   priceFrom: money.nullable(),
 })
 
+/** A schema for each fact. A cast, because the compiler does not follow names through a list. */
+export const factShape = (make: (fact: Fact) => z.ZodType) =>
+  byName(unitFacts, make) as { [N in keyof FactValues]: z.ZodType<FactValues[N]> }
+
+/** A former content service does not send a new fact during an update. */
+function sent(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.of).default(fact.empty)
+  const number = fact.kind === 'whole' ? z.int() : area
+  return fact.isNeeded ? number : number.nullable().default(null)
+}
+
 export const unit = z.object({
   /** Equals the id of its shape on the master plan: `unit-A03`. */
   key: z.string(),
@@ -49,13 +61,9 @@ export const unit = z.object({
   status: unitStatus,
   /** Day in the office at which its reservation ends; `null` if readers may not know it. */
   reservedUntil: isoDay.nullable().default(null),
-  /** Storey of an apartment; houses have none. */
-  floor: z.int().nullable(),
-  /** Total area: indoors and terrace. */
-  area,
+  ...factShape(sent),
   /** Indoor area of its type; `null` if unknown. */
   indoorArea: area.nullable().default(null),
-  landArea: area.nullable(),
   /** `null` means on request. */
   price: money.nullable(),
   typeSlug: z.string(),
