@@ -1,21 +1,16 @@
-import { unitNumbers } from '../publishing/units/unit-fields.ts'
+import { z } from 'zod'
+import { wholeFacts } from '../publishing/units/unit-fields.ts'
 import type { UnitRow } from '../publishing/units/unit-values.ts'
 
-// A cast, because the compiler does not follow names through a list.
-const noNumbers = Object.fromEntries(unitNumbers.map((name) => [name, null])) as Record<
-  (typeof unitNumbers)[number],
-  null
->
+const facts = z.object(wholeFacts.stored).parse({ area: 142, landArea: 312 })
 
 /** A unit of the grid. */
 export const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
-  ...noNumbers,
+  ...facts,
   id: label,
   key: `unit-${label}`,
   label,
   type: 'villa',
-  area: 142,
-  landArea: 312,
   price: 28_900_000,
   currency: 'USD',
   status: 'available',

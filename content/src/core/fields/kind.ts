@@ -1,22 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { shortened } from '@alun/contract/rules/shortened'
 import { unmistakable } from '@alun/contract/rules/written-number'
 import type { DateField, FieldHook, NumberField, TextareaField, TextField, Validate } from 'payload'
 import { z } from 'zod'
 import { changesTextsOnly } from '../access/permissions.ts'
 import type { KindInput } from '../panel/kind-field.tsx'
-import {
-  type GapValues,
-  inPanelLanguage,
-  type PanelI18n,
-  type PanelText,
-  type WordKey,
-} from '../words/words.ts'
-import { writeEdited } from '../words/written-numbers.ts'
+import { problemText, type ReadValue } from '../words/read-value.ts'
+import { type PanelI18n, type PanelText, panelTextOf } from '../words/words.ts'
 import { rejectValue } from './reject-value.ts'
-
-/** The value to store, or what is wrong with the written one; numbers in `gaps` are written as people do. */
-export type ReadValue<Value> = { value: Value } | { problem: WordKey; gaps?: GapValues }
 
 /**
  * A value that people write. The hook and the rule of a field, its input, its cell in lists and the comparison of
@@ -34,8 +24,6 @@ export interface Kind<Value extends string | number = string | number> {
   isCheckedInDrafts?: boolean
 }
 
-const quoted = (text: string) => (text.length > 80 ? `${shortened(text, 80)}…` : text)
-
 /** A value as people would write it; of another type than fields of kinds have, as JSON. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
@@ -52,13 +40,7 @@ export function checkKind(
 ): string | true {
   const text = textOf(value)
   const found = read(text, beside)
-  if ('value' in found) return true
-  const language = req.i18n?.language ?? 'en'
-  const gaps = Object.entries(found.gaps ?? {}).map(([name, gap]) => [
-    name,
-    typeof gap === 'number' ? writeEdited(gap, language) : gap,
-  ])
-  return inPanelLanguage(found.problem, req, { text: quoted(text), ...Object.fromEntries(gaps) })
+  return 'value' in found || problemText(found, text, panelTextOf(req.i18n ?? { language: 'en' }))
 }
 
 /** Completes a written value. One that does not fit is left for the validation, which reports the problem. */

@@ -1,23 +1,22 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
-import { readMoney } from '@alun/contract/rules/written-number'
 import type { Field, FieldHook, GroupField, NumberField, TextField, Validate } from 'payload'
 import { z } from 'zod'
 import type { CurrencyOf } from '../panel/number-fields/money-field.tsx'
 import { fieldWords, words } from '../words/panel-words.ts'
 import type { Words } from '../words/words.ts'
 import { writeMoney, writeNumber } from '../words/written-numbers.ts'
-import { largestAmount, minorUnits } from './amount.ts'
+import { minorUnits, readAmount, upToLargest } from './amount.ts'
 import { cellPath, type Kind, withKind } from './kind.ts'
 import { mustBe } from './must-be.ts'
-import { numberKind, unreadable } from './number-kind.ts'
+import { numberKind } from './number-kind.ts'
 import { checkbox, group, row, serviceText, siteChoice, storedOnly } from './plain.ts'
 
 /** One of the site's currencies; hidden if the site has only one. */
 export function currency(name: string, extra: Partial<TextField> = {}) {
   return siteChoice(
     name,
-    currencies.map((code) => [code, code]),
+    currencies.map((code) => [code]),
     {
       // A function, because a value would become a default of the database.
       defaultValue: () => siteMoney.base,
@@ -27,7 +26,7 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
   )
 }
 
-const minor = numberKind({ name: 'money', isWhole: true, min: 0 })
+const minor = numberKind('money', { min: 0 })
 const inCurrency = z.looseObject({ currency: z.string() })
 const currencyBeside = (beside: unknown) => inCurrency.safeParse(beside).data?.currency
 
@@ -36,19 +35,9 @@ export const moneyKind: Kind<number> = {
   ...minor,
   read: (written, beside) => {
     const read = minor.read(written)
-    if ('value' in read) {
-      const most = largestAmount / 100
-      return read.value <= largestAmount
-        ? read
-        : { problem: 'fields.amountTooLarge', gaps: { most } }
-    }
-    const { problem, readings } = readMoney(written, currencyBeside(beside) ?? siteMoney.base)
-    return problem === null
-      ? read
-      : unreadable(
-          problem,
-          readings.map((each) => each / 100),
-        )
+    if ('value' in read) return upToLargest(read.value)
+    const amount = readAmount(written, currencyBeside(beside) ?? siteMoney.base)
+    return 'value' in amount ? read : amount
   },
   write: (stored, { language }, beside) => {
     const currency = currencyBeside(beside)

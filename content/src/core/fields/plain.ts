@@ -22,9 +22,10 @@ import { rasterTypes } from '../records/raster-types.ts'
 import { languageWords } from '../words/account-words.ts'
 import { wordOf, words } from '../words/panel-words.ts'
 import type { WordKey, Words } from '../words/words.ts'
+import { oneOf } from './choice-kind.ts'
 import { type KindExtra, withKind } from './kind.ts'
 import { type NumberKind, numberKind } from './number-kind.ts'
-import { oneOf, type TextKind, wordsUpTo } from './text-kinds.ts'
+import { type TextKind, wordsUpTo } from './text-kinds.ts'
 
 /** For fields that the panel does not show. */
 export const storedOnly = { admin: { hidden: true } }
@@ -98,36 +99,29 @@ export const localTextarea = (name: string, extra: LinesField = {}) =>
 /** The site rejects records with numbers that are not exact, and no page has room for longer ones. */
 const largestNumber = 1_000_000
 
-/** Makes fields of numbers of this kind; a field may have narrower bounds. */
+/** A field of numbers of a kind, which may have narrower bounds. */
+export function numberField(
+  kind: NumberKind,
+  name: string,
+  extra: Partial<NumberField> = {},
+): NumberField {
+  const bounds = { min: 0, max: kind === 'percent' ? 100 : largestNumber }
+  const field = { ...bounds, ...extra, name, type: 'number' } as const
+  const { max, min } = field
+  return withKind(field as NumberField, numberKind(kind, { min, max }))
+}
+
 const numbers =
   (kind: NumberKind) =>
-  (name: string, extra: Partial<NumberField> = {}): NumberField => {
-    const field = {
-      min: 0,
-      max: kind.max ?? largestNumber,
-      ...extra,
-      name,
-      type: 'number',
-    } as const
-    const { max, min } = field
-    return withKind(field as NumberField, numberKind({ ...kind, min, max }))
-  }
+  (name: string, extra: Partial<NumberField> = {}) =>
+    numberField(kind, name, extra)
 
-export const integer = numbers({ name: 'whole', isWhole: true })
-export const decimal = numbers({ name: 'number' })
-export const area = numbers({ name: 'area', unit: { sign: 'm²', word: 'figures.squareMetres' } })
-export const percent = numbers({
-  ...{ name: 'percent', max: 100 },
-  unit: { sign: '%', word: 'fields.units.percent' },
-})
-export const kilometres = numbers({
-  name: 'kilometres',
-  unit: { sign: 'km', word: 'fields.units.kilometres' },
-})
-export const minutes = numbers({
-  ...{ name: 'minutes', isWhole: true },
-  unit: { sign: 'min', word: 'fields.units.minutes' },
-})
+export const integer = numbers('whole')
+export const decimal = numbers('number')
+export const area = numbers('area')
+export const percent = numbers('percent')
+export const kilometres = numbers('kilometres')
+export const minutes = numbers('minutes')
 
 export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {
   return { name, type: 'checkbox', defaultValue: false, ...extra }

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { isSlug } from '@alun/contract/rules/slug'
 import { characterCount, oneLine, storedLine, storedLines } from '@alun/contract/rules/text'
 import { longestUnitLabel } from '@alun/contract/rules/unit'
-import type { KindInput, LineInput } from '../panel/kind-field.tsx'
+import type { LineInput } from '../panel/kind-field.tsx'
 import { type AddressKind, addressKinds } from '../records/address-kinds.ts'
 import { readTemplate } from '../records/template.ts'
 import { readTime } from '../records/written-time.ts'
@@ -123,23 +123,6 @@ export const wordsUpTo = (most: number, isOneLine = true): TextKind => ({
     const value = isOneLine ? storedLine(typed) : storedLines(typed)
     const count = characterCount(value)
     return count > most ? { problem: 'fields.tooLong', gaps: { most, count } } : { value }
-  },
-})
-
-/** One of the values that the site's configuration names. */
-export const oneOf = (values: NonNullable<KindInput['values']>): TextKind => ({
-  name: 'choice',
-  input: { values },
-  read: (typed) =>
-    values.some(([value]) => value === typed)
-      ? { value: typed }
-      : {
-          problem: 'fields.oneNeeded',
-          gaps: { values: values.map(([value]) => value).join(', ') },
-        },
-  write: (stored, { t }) => {
-    const [, label = String(stored)] = values.find(([value]) => value === stored) ?? []
-    return typeof label === 'string' ? label : t(label)
   },
 })
 

@@ -5,7 +5,8 @@ import { type ExpectedNumber, readMoney, readNumber } from '@alun/contract/rules
 import { useField, useFormFields, useFormInitializing, withCondition } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import type { ComponentProps } from 'react'
-import type { WordKey, Words } from '../words/words.ts'
+import { type ChoiceValue, choiceLabel } from '../words/read-value.ts'
+import type { WordKey } from '../words/words.ts'
 import { writeEdited, writeMoney } from '../words/written-numbers.ts'
 import { noonOf } from '../words/written-times.ts'
 import { FieldFrame, inputIdOf } from './field-frame.tsx'
@@ -29,7 +30,7 @@ export interface KindInput {
   /** The day without a time zone, or the time of the office. */
   time?: 'day' | 'moment'
   line?: LineInput
-  values?: readonly (readonly [value: string, label: Words | string])[]
+  values?: readonly ChoiceValue[]
   /** A number; `isMoney` is an amount in the currency of the record. */
   expected?: ExpectedNumber
   isMoney?: boolean
@@ -76,7 +77,8 @@ function Input(
   props: KindInput & { path: string; readOnly: boolean | undefined; required: boolean | undefined },
 ) {
   const { expected, isMoney, line = {}, path, readOnly, required, time, unit, values } = props
-  const { language, t } = usePanelText()
+  const panelText = usePanelText()
+  const { language } = panelText
   const field = useField<Value>({ path })
   const { setValue, showError } = field
   const value = field.value ?? null
@@ -96,9 +98,9 @@ function Input(
       />
     )
   if (values) {
-    const options = values.map(([each, label]): [string, string] => [
+    const options = values.map(([each]): [string, string] => [
       each,
-      typeof label === 'string' ? label : t(label),
+      choiceLabel(values, each, panelText),
     ])
     // A value that the configuration no longer names stays until another one is chosen.
     if (text && options.every(([each]) => each !== text)) options.push([text, text])

@@ -1,8 +1,12 @@
 import type { WordKey } from '../../core/words/words.ts'
-import { type UnitField, unitNumbers } from './unit-fields.ts'
+import { gridColumns, type UnitField } from './unit-fields.ts'
 
 /** Columns of the file. A heading is recognised by its code, and by its words in each language. */
-export const csvColumns = ['label', 'type', ...unitNumbers, 'price', 'currency', 'status'] as const
+export const csvColumns = [
+  'label',
+  'type',
+  ...gridColumns.flatMap((name) => (name === 'price' ? [name, 'currency' as const] : [name])),
+] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
 export const columnWord = (column: CsvColumn) => `units.columns.${column}` as const

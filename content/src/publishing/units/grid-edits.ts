@@ -202,7 +202,7 @@ function saved(
 /** A cell as the grid shows it; `text` only if it was changed. */
 export interface Cell {
   text: string | undefined
-  problem: CellProblem | { code: RejectedChange['reason'] | 'sale' } | null
+  problem: CellProblem | null
 }
 
 export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField): Cell {
@@ -211,11 +211,11 @@ export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField):
   const { isMeant, isOfFile, rejected, text, was } = cell
   // Somebody else has changed it since.
   const reason = rejected ?? (was === row[field] ? null : 'conflict')
-  if (reason) return { text, problem: { code: reason } }
+  if (reason) return { text, problem: { problem: `units.problems.${reason}` } }
   const { problem, value } = readCell(row, field, text)
   if (isMeant && (problem === null || 'price' in problem)) return { text, problem: null }
   const needsConfirmation = isOfFile && field === 'status' && !problem && endsHolding(row, value)
-  return { text, problem: needsConfirmation ? { code: 'sale' } : problem }
+  return { text, problem: needsConfirmation ? { problem: 'units.problems.sale' } : problem }
 }
 
 /** Whether a status ends a sale or a reservation. A sale may follow a reservation that names nobody. */

@@ -1,25 +1,24 @@
-import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
+import { countUnits } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
 import { words } from '../../core/words/panel-words.ts'
-import { panelLocale, type WordKey } from '../../core/words/words.ts'
+import { panelLocale } from '../../core/words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { namedProjects } from './named-project-rows.ts'
+import { choiceWords } from './unit-kinds.ts'
 import { typesOfProject } from './unit-rows.ts'
 import { type GridReader, partOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
 
-const inEachLanguage = (key: WordKey) => Object.values(words(key))
+const keys = [
+  ...csvColumns.map(columnWord),
+  ...Object.values(choiceWords).flatMap((each) => Object.values(each)),
+  'units.onRequest',
+] as const
 
 /** Words of the grid in every language of the panel. */
-export const wordsInEachLanguage: UnitWords = {
-  statuses: Object.fromEntries(
-    unitStatuses.map((status) => [status, inEachLanguage(`units.statuses.${status}`)]),
-  ),
-  columns: Object.fromEntries(
-    csvColumns.map((column) => [column, inEachLanguage(columnWord(column))]),
-  ),
-  onRequest: inEachLanguage('units.onRequest'),
-}
+export const wordsInEachLanguage: UnitWords = Object.fromEntries(
+  keys.map((key) => [key, Object.values(words(key))]),
+)
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>
 

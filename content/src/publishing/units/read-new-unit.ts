@@ -1,7 +1,8 @@
 import { unitKeyOf } from '@alun/contract/rules/unit'
+import type { ValueProblem } from '../../core/words/read-value.ts'
 import type { CsvColumn } from './csv-columns.ts'
-import { type CellProblem, readCell } from './read-cell.ts'
-import { gridColumns } from './unit-fields.ts'
+import { readCell } from './read-cell.ts'
+import { fieldOf, gridColumns } from './unit-fields.ts'
 import { type NewUnit, newUnit } from './unit-values.ts'
 
 export interface Adding {
@@ -10,9 +11,9 @@ export interface Adding {
   currency: string
 }
 
-export interface CellMistake {
+export interface CellMistake extends ValueProblem {
   column: CsvColumn
-  problem: CellProblem['code'] | 'type' | 'no-types'
+  written: string
 }
 
 /** Reads a unit that the project does not have yet; returns the unit, or all mistakes of its line. */
@@ -29,12 +30,16 @@ export function readNewUnit(
   const type =
     known.find(([, names]) => names.some((name) => plain(name) === named)) ??
     (named === '' && known.length === 1 ? known[0] : undefined)
-  if (!type) mistakes.push({ column: 'type', problem: known.length > 0 ? 'type' : 'no-types' })
+  if (!type) {
+    const problem = known.length > 0 ? 'units.problems.type' : 'units.problems.no-types'
+    mistakes.push({ column: 'type', written: textOf('type'), problem })
+  }
   const values = gridColumns.map((column) => {
-    const given = textOf(column)
-    const text = column === 'status' && given === '' ? 'available' : given
+    const field = fieldOf[column]
+    const written = textOf(column)
+    const text = written === '' && field.kind === 'choice' ? field.empty : written
     const { problem, value } = readCell({ price: null, currency }, column, text)
-    if (problem) mistakes.push({ column, problem: problem.code })
+    if (problem) mistakes.push({ column, written, ...problem })
     return [column, value] as const
   })
   if (mistakes.length > 0) return { mistakes }

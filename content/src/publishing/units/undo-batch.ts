@@ -17,9 +17,9 @@ import { currentHoldings, holdingsOfBatches } from './holdings/holding-rows.ts'
 import { lockForAct } from './holdings/lock-rows.ts'
 import { saveUnits } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
-import { mayEditUnit, type UnitValues, unitFields } from './unit-fields.ts'
+import { mayEditUnit, storedValues, type UnitValues, unitFields } from './unit-fields.ts'
 import { gridReader, rowsOfProject } from './unit-store.ts'
-import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from './unit-values.ts'
+import type { SaveAnswer, UnitBatch, UnitChange } from './unit-values.ts'
 
 const undoableMs = dayLength
 const maxListed = 20

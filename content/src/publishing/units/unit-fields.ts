@@ -1,42 +1,66 @@
 import type { Role } from '@alun/contract/rules/roles'
-import { isUnitKey, unitStatuses } from '@alun/contract/rules/unit'
+import { isUnitKey, type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
+import {
+  byName,
+  emptyOf,
+  type Fact,
+  type FactValues,
+  type UnitFieldRow,
+  unitFieldRows,
+} from '@alun/contract/rules/unit-fields'
+import { factShape } from '@alun/contract/schema/unit'
 import { z } from 'zod'
 import { rolesWith } from '../../core/access/permissions.ts'
 import { minorUnits } from '../../core/fields/amount.ts'
 
-export const floorRange = { min: -2, max: 300 }
+export type UnitField = (typeof unitFieldRows)[number]['name']
+export type UnitValues = FactValues & { key: string; price: number | null; status: UnitStatus }
 
-const area = z.number().positive().max(1_000_000)
+export const unitFields = unitFieldRows.map(({ name }) => name)
+export const fieldOf: Readonly<Record<UnitField, UnitFieldRow>> = byName(
+  unitFieldRows,
+  (field) => field,
+)
 
-/** Numbers of a unit, in the order of the grid and of its files; the form makes a field for each area. */
-const numbers = z.object({
-  floor: z.int().min(floorRange.min).max(floorRange.max).nullable(),
-  area,
-  landArea: area.nullable(),
-})
-export const unitNumbers = numbers.keyof().options
+/** The plan shows shapes. */
+export const gridColumns = unitFields.filter((name) => name !== 'key')
 
-export const gridColumns = [...unitNumbers, 'price', 'status'] as const
+function written(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.of)
+  const number = (fact.kind === 'whole' ? z.int() : z.number()).min(fact.min).max(fact.max)
+  return fact.isNeeded ? number : number.nullable()
+}
 
-/** Values that the grid may write, by field; a price is in minor units of the unit's currency. */
+function stored(fact: Fact): z.ZodType {
+  if (fact.kind === 'choice') return z.enum(fact.of)
+  return fact.isNeeded ? z.number() : z.number().nullable()
+}
+
+/** Values that the grid may write, by field; without defaults, because a save has some of them. */
 export const unitValues = z.object({
-  /** Id of its shape on the master plan. */
   key: z.string().refine(isUnitKey),
-  ...numbers.shape,
-  /** `null`: on request. */
+  ...factShape(written),
   price: minorUnits.nullable(),
   status: z.enum(unitStatuses),
 })
-export type UnitValues = z.output<typeof unitValues>
-export type UnitField = keyof UnitValues
 
-export const unitFields = unitValues.keyof().options
+/** Also accepts values that were stored before prices and numbers had limits. */
+export const storedValues = z.object({
+  key: z.string(),
+  ...factShape(stored),
+  price: z.number().nonnegative().nullable(),
+  status: z.enum(unitStatuses),
+})
 
-const ofSales: readonly UnitField[] = ['price', 'status']
+const orEmpty = (make: (fact: Fact) => z.ZodType) =>
+  factShape((fact) => (fact.isNeeded ? make(fact) : make(fact).default(emptyOf(fact))))
+
+/** Facts of whole units, which the former release sends without a new one. */
+export const wholeFacts = { written: orEmpty(written), stored: orEmpty(stored) }
 
 /** Roles that may change a field of a unit, in its form and in the grid. */
 export const editorsOf = (field: UnitField): Role[] =>
-  rolesWith(ofSales.includes(field) ? 'update' : 'create', 'units')
+  rolesWith(fieldOf[field].by === 'sales' ? 'update' : 'create', 'units')
 
 export function mayEditUnit(role: Role | null, field: UnitField): boolean {
   return editorsOf(field).some((each) => each === role)

@@ -3,23 +3,15 @@ import { longestUnitLabel, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { known } from '../../core/database/known.ts'
 import { heldUnit } from './holdings/holding.ts'
-import { unitValues } from './unit-fields.ts'
+import { storedValues, unitValues, wholeFacts } from './unit-fields.ts'
 
 /** How a change was made. */
 const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
-/** Also accepts values that were stored before prices and floors had limits. */
-export const storedValues = unitValues.extend({
-  key: z.string(),
-  floor: z.number().nullable(),
-  area: z.number(),
-  landArea: z.number().nullable(),
-  price: z.number().nonnegative().nullable(),
-})
-
 /** A unit as the grid shows it. */
 export const unitRow = storedValues.extend({
+  ...wholeFacts.stored,
   id: z.uuid(),
   label: z.string(),
   type: z.string(),
@@ -37,6 +29,7 @@ export type UnitRow = z.output<typeof unitRow>
 
 /** A unit that a file adds to a project. */
 export const newUnit = unitValues.extend({
+  ...wholeFacts.written,
   label: z.string().overwrite(storedLine).min(1).max(longestUnitLabel),
   type: z.uuid(),
 })

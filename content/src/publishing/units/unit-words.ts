@@ -1,29 +1,18 @@
 import { currencyMarks, isCurrencyMark } from '@alun/contract/rules/currency-marks'
 import { currencies } from '@alun/contract/rules/money-text'
-import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
-import { type CsvColumn, csvColumns } from './csv-columns.ts'
+import { type CsvColumn, columnWord, csvColumns } from './csv-columns.ts'
 
-/** The words of each status and of each CSV column, in the languages of the panel. */
-export interface UnitWords {
-  statuses: Readonly<Partial<Record<UnitStatus, readonly string[]>>>
-  columns: Readonly<Partial<Record<CsvColumn, readonly string[]>>>
-  onRequest: readonly string[]
-}
+/** Words of columns and choices in each language of the panel, by their keys. */
+export type UnitWords = Readonly<Record<string, readonly string[]>>
 
-let known: UnitWords = { statuses: {}, columns: {}, onRequest: [] }
+let known: UnitWords = {}
 
 /** A page contains the words of one language; this adds those of the others, which are the same for everybody. */
 export function setUnitWords(words: UnitWords): void {
   known = words
 }
 
-/** A status as people write it, in any language; `null` for anything else. */
-export function readStatus(text: string): UnitStatus | null {
-  const given = text.trim().toLowerCase()
-  const isMeant = (status: UnitStatus) =>
-    status === given || known.statuses[status]?.some((word) => word.toLowerCase() === given)
-  return unitStatuses[Number(given) - 1] ?? unitStatuses.find(isMeant) ?? null
-}
+export const spellingsOf = (key = ''): readonly string[] => known[key] ?? []
 
 /** Other phrases that people write instead of a price; agencies write them in the language of their list. */
 const otherOnRequest: readonly string[] = [
@@ -49,14 +38,18 @@ export function isOnRequest(text: string): boolean {
       .join(' ')
       .replace(/^(?:price|ціна|цена|preço) /, '')
   const given = plainly(text)
-  return [...known.onRequest, ...otherOnRequest].some((each) => plainly(each) === given)
+  return [...spellingsOf('units.onRequest'), ...otherOnRequest].some(
+    (each) => plainly(each) === given,
+  )
 }
 
 /** The column of a heading, by its words in any language or by its code, and the currency in it. */
 export function readHead(head: string): { column: CsvColumn; currency: string } | null {
   const given = plain(head)
   const isMeant = (name: CsvColumn) =>
-    [name, ...(known.columns[name] ?? []), ...(otherHeads[name] ?? [])].map(plain).includes(given)
+    [name, ...spellingsOf(columnWord(name)), ...(name === 'label' ? otherHeads : [])]
+      .map(plain)
+      .includes(given)
   const column = csvColumns.find(isMeant)
   if (!column) return null
   if (column !== 'price') return { column, currency: '' }
@@ -67,10 +60,8 @@ export function readHead(head: string): { column: CsvColumn; currency: string } 
   return { column, currency: currencies.find(isNamed) ?? words.find(isCurrencyMark) ?? '' }
 }
 
-/** Other headings that people write. */
-const otherHeads: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
-  label: ['№', 'no', 'no.', 'nr', 'nº', 'n°', '#', 'unit', 'unit no', 'unit number'],
-}
+/** Other headings for the number of a unit that people write. */
+const otherHeads = ['№', 'no', 'no.', 'nr', 'nº', 'n°', '#', 'unit', 'unit no', 'unit number']
 
 /** Units of measure, which do not identify a column. */
 const measures = new Set([

@@ -255,16 +255,24 @@ describe('a file with units that the project lacks', () => {
   it('names everything that is wrong, by line and column', () => {
     const { added, problems } = read('B1;Castle;;many;\n;Villa;1;1;\nB2;;1;1;\nb2;;1;1;')
     expect(added.map(({ label }) => label)).toEqual(['B2'])
-    expect(problems).toEqual([
-      { code: 'cell', line: 2, text: 'B1', column: 'type', problem: 'type' },
-      { code: 'cell', line: 2, text: 'B1', column: 'area', problem: 'empty' },
-      { code: 'cell', line: 2, text: 'B1', column: 'price', problem: 'number' },
+    expect(problems).toMatchObject([
+      { code: 'cell', line: 2, text: 'B1', column: 'type', problem: 'units.problems.type' },
+      { code: 'cell', line: 2, text: 'B1', column: 'area', problem: 'units.problems.empty' },
+      {
+        code: 'cell',
+        line: 2,
+        text: 'B1',
+        column: 'price',
+        problem: 'fields.numberProblems.number',
+      },
       { code: 'no-number', line: 3, text: '' },
       { code: 'unit-twice', line: 5, text: 'b2' },
     ])
     expect(
       imported('Number;Area;Price\nB1;1;1', [], [], { types: {}, currency: 'USD' }).problems,
-    ).toEqual([{ code: 'cell', line: 2, text: 'B1', column: 'type', problem: 'no-types' }])
+    ).toMatchObject([
+      { code: 'cell', line: 2, text: 'B1', column: 'type', problem: 'units.problems.no-types' },
+    ])
   })
 
   it('keeps two numbers apart that differ by a Cyrillic letter alone, and rejects one that is too long', () => {

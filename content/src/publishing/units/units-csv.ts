@@ -2,10 +2,10 @@ import { unitNumber } from '@alun/contract/rules/unit'
 import { namesMonth } from '@alun/contract/rules/written-number'
 import { withoutGuard } from '@alun/platform/csv'
 import type { PanelText } from '../../core/words/words.ts'
-import { writeEdited } from '../../core/words/written-numbers.ts'
 import { type CsvColumn, csvColumns } from './csv-columns.ts'
 import { type Adding, type CellMistake, readNewUnit } from './read-new-unit.ts'
 import type { UnitField } from './unit-fields.ts'
+import { editedValue, unitKinds, writeValue } from './unit-kinds.ts'
 import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
 import { isTotal, readHead } from './unit-words.ts'
 
@@ -13,16 +13,15 @@ import { isTotal, readHead } from './unit-words.ts'
 export function csvCells(
   row: UnitRow,
   types: Readonly<Record<string, string>>,
-  { language, t }: PanelText,
+  text: PanelText,
 ): string[] {
-  const written: Partial<Record<CsvColumn, string>> = {
-    type: types[row.type] ?? '',
-    price: row.price === null ? t('units.onRequest') : writeEdited(row.price / 100, language),
-    status: t(`units.statuses.${row.status}`),
-  }
   return csvColumns.map((column) => {
-    const value = written[column] ?? row[column] ?? ''
-    return typeof value === 'number' ? writeEdited(value, language) : value
+    if (column === 'type') return types[row.type] ?? ''
+    if (column === 'label' || column === 'currency') return row[column]
+    const value = row[column]
+    return unitKinds[column].input?.values
+      ? writeValue(column, value, row, text)
+      : editedValue(column, value, text)
   })
 }
 

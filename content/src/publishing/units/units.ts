@@ -1,29 +1,29 @@
 import { unitKeyOf, unitStatuses } from '@alun/contract/rules/unit'
+import { type Fact, unitFacts } from '@alun/contract/rules/unit-fields'
 import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../core/access/entity-access.ts'
 import { money } from '../../core/fields/money.ts'
-import { mustBe } from '../../core/fields/must-be.ts'
 import {
-  area,
   choice,
   help,
-  integer,
   kindText,
+  numberField,
   optionsOf,
   relation,
   row,
   view,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
-import { type TextKind, textKinds } from '../../core/fields/text-kinds.ts'
+import { textKinds } from '../../core/fields/text-kinds.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale } from '../../core/words/words.ts'
-import { editorsOf, floorRange, unitNumbers, unitValues } from './unit-fields.ts'
+import { editorsOf, type UnitField } from './unit-fields.ts'
+import { choiceWords, shapeName } from './unit-kinds.ts'
 import { sameNumber } from './unit-rows.ts'
 
-const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
+const editorsOnly = { update: onlyRoles(...editorsOf('key')) }
 const salesToo = { update: onlyRoles(...editorsOf('price')) }
 
 const ofProject = z.object({ project: z.string() })
@@ -46,22 +46,21 @@ const asked =
   ({ req }: { req: PayloadRequest }) =>
     z.uuid().safeParse(req.query?.[name]).data
 
-/** The id of its shape on a master plan. */
-const shapeName: TextKind = {
-  name: 'shape',
-  read: (typed) =>
-    unitValues.shape.key.safeParse(typed.trim()).success
-      ? { value: typed.trim() }
-      : { problem: 'units.shapeName' },
-}
-
-function areaField(name: Exclude<(typeof unitNumbers)[number], 'floor'>): Field {
-  const schema = unitValues.shape[name]
-  const isOptional = schema.safeParse(null).success
-  return area(name, {
-    required: !isOptional,
-    access: editorsOnly,
-    validate: mustBe(isOptional ? schema.optional() : schema, 'fields.areaNeeded'),
+/** The form's field of a fact. */
+function formField(fact: Fact & { name: UnitField }): Field {
+  const { name } = fact
+  const access = { update: onlyRoles(...editorsOf(name)) }
+  if (fact.kind !== 'choice') {
+    const { kind, max, min, isNeeded: required = false } = fact
+    return numberField(kind, name, { access, max, min, required })
+  }
+  const options = fact.of.map((value) => {
+    const label = choiceWords[name]?.[value]
+    return { value, label: label ? words(label) : value }
+  })
+  return choice(name, options, {
+    ...{ access, required: true, defaultValue: fact.empty },
+    enumName: `enum_unit_${name}`,
   })
 }
 
@@ -105,13 +104,8 @@ const fields: Field[] = [
       label: words('units.key.label'),
       ...help('units.key.help'),
     }),
-    integer('floor', {
-      access: editorsOnly,
-      ...floorRange,
-      ...help('units.floor.help'),
-    }),
   ),
-  row(...unitNumbers.filter((name) => name !== 'floor').map(areaField)),
+  row(...unitFacts.map(formField)),
   money('price', { required: true, isPrice: true, currencyOf: 'project', access: salesToo }),
   choice('status', optionsOf(unitStatuses, 'units.statuses'), {
     required: true,

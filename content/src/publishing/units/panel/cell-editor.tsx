@@ -1,9 +1,10 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
 import { useEffect, useRef } from 'react'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { choiceLabel } from '../../../core/words/read-value.ts'
 import type { UnitField } from '../unit-fields.ts'
+import { unitKinds } from '../unit-kinds.ts'
 
 interface Props {
   field: UnitField
@@ -16,7 +17,8 @@ interface Props {
 }
 
 export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: Props) {
-  const { t } = usePanelText()
+  const panelText = usePanelText()
+  const { values } = unitKinds[field].input ?? {}
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
   // Leaving by a key also removes the focus.
   const isDone = useRef(false)
@@ -24,8 +26,8 @@ export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: 
   const isByKey = useRef(false)
   useEffect(() => {
     input.current?.focus()
-    if (!isTyped && field !== 'status') input.current?.select()
-  }, [field, isTyped])
+    if (!isTyped && !values) input.current?.select()
+  }, [values, isTyped])
 
   const finish = (step: 'down' | 'next' | 'previous' | 'stay' | 'cancel') => {
     if (isDone.current) return
@@ -50,7 +52,7 @@ export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: 
       event.stopPropagation()
     },
   }
-  if (field !== 'status') return <input {...common} inputMode="decimal" autoComplete="off" />
+  if (!values) return <input {...common} inputMode="decimal" autoComplete="off" />
   return (
     <Select
       {...common}
@@ -60,7 +62,7 @@ export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: 
       onChange={() => {
         if (!isByKey.current) finish('stay')
       }}
-      options={unitStatuses.map((status) => [status, t(`units.statuses.${status}`)])}
+      options={values.map(([value]) => [value, choiceLabel(values, value, panelText)])}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { PanelText } from '../../../core/words/words.ts'
 import { writePercentChange } from '../../../core/words/written-numbers.ts'
 import { percentChanged } from '../change-prices.ts'
 import { fieldWord } from '../csv-columns.ts'
@@ -7,10 +8,10 @@ import type { cellOf } from '../grid-edits.ts'
 import { holdingText, shortHolding } from '../holdings/held-text.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
+import { readStatus, writeValue } from '../unit-kinds.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { readStatus } from '../unit-words.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { shownCell, writeCell } from './cell-text.ts'
+import { columnClass } from './grid-columns.ts'
 import { StatusSquare } from './status-square.tsx'
 
 export interface Editing {
@@ -33,6 +34,13 @@ interface Props {
   editing: CellEditing | null
 }
 
+/** A typed value in the format of the language, or as typed if it is invalid. */
+function shownCell(row: UnitRow, field: UnitField, typed: string | undefined, text: PanelText) {
+  if (typed === undefined) return writeValue(field, row[field], row, text)
+  const { value, problem } = readCell(row, field, typed)
+  return value === null && problem ? typed : writeValue(field, value, row, text)
+}
+
 // biome-ignore lint/plugin/list-cell: it runs in the browser
 export function GridCell(props: Props) {
   const { cell, editing, field, id, row } = props
@@ -48,7 +56,7 @@ export function GridCell(props: Props) {
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
       role="gridcell"
       id={id}
-      className={`units-cell units-${field}`}
+      className={`units-cell ${columnClass(field)}`}
       aria-selected={props.isMarked}
       aria-readonly={!props.isEditable}
       aria-invalid={cell.problem !== null}
@@ -64,7 +72,7 @@ export function GridCell(props: Props) {
           {cell.text !== undefined && (
             <span className="units-was figure">
               <span className="visually-hidden">{t('units.grid.was')} </span>
-              <s>{writeCell(row, field, row[field], text)}</s>
+              <s>{writeValue(field, row[field], row, text)}</s>
               {percent !== null && ` ${writePercentChange(percent, text.language)}`}{' '}
             </span>
           )}

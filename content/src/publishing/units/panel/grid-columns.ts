@@ -1,11 +1,21 @@
-import { gridColumns, type UnitField } from '../unit-fields.ts'
+import { emptyOf } from '@alun/contract/rules/unit-fields'
+import { fieldOf, gridColumns, type UnitField } from '../unit-fields.ts'
+import { unitKinds } from '../unit-kinds.ts'
 import type { UnitRow } from '../unit-values.ts'
 
 export function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
-  const ofKind: Partial<Record<UnitField, boolean>> = { floor: isTall, landArea: !isTall }
-  return gridColumns.filter(
-    (field) => (ofKind[field] ?? true) || rows.some((row) => row[field] !== null),
-  )
+  const others = isTall ? 'houses' : 'apartments'
+  return gridColumns.filter((name) => {
+    const field = fieldOf[name]
+    if (!('only' in field) || field.only !== others) return true
+    return rows.some((row) => row[name] !== emptyOf(field))
+  })
+}
+
+/** The class of a column: its own, and those by what it holds. */
+export function columnClass(name: UnitField): string {
+  const fact = 'shown' in fieldOf[name] ? 'units-fact' : ''
+  return `units-${name} ${fact} ${unitKinds[name].input?.values ? '' : 'units-number'}`
 }
 
 export function beside(columns: readonly UnitField[], column: UnitField, step: number): UnitField {

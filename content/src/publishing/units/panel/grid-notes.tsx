@@ -1,5 +1,6 @@
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { problemText } from '../../../core/words/read-value.ts'
 import { columnWord } from '../csv-columns.ts'
 import type { ImportProblem } from '../units-csv.ts'
 
@@ -21,7 +22,8 @@ export function GridNote({ close, note }: { note: Note; close: () => void }) {
 
 /** Lines of a file that were not imported. */
 export function ImportProblems(props: { problems: ImportProblem[]; close: () => void }) {
-  const { t } = usePanelText()
+  const text = usePanelText()
+  const { t } = text
   const lines = new Set(props.problems.flatMap((each) => ('line' in each ? each.line : []))).size
   return (
     <div className="note units-note" data-import-problems>
@@ -35,7 +37,7 @@ export function ImportProblems(props: { problems: ImportProblem[]; close: () => 
             <li key={Object.values(problem).join(' ')}>
               {'line' in problem && `${t('units.grid.line')} ${problem.line}, ${problem.text}: `}
               {problem.code === 'cell'
-                ? `${t(columnWord(problem.column))}: ${t(`units.problems.${problem.problem}`)}`
+                ? `${t(columnWord(problem.column))}: ${problemText(problem, problem.written, text)}`
                 : t(`units.importProblems.${problem.code}`)}
               {'names' in problem && `: ${problem.names}`}
             </li>

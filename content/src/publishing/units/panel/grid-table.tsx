@@ -20,12 +20,11 @@ import {
   nothingTyped,
 } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
+import { editedValue, readStatus, unitKinds } from '../unit-kinds.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { readStatus } from '../unit-words.ts'
 import { readTable, type Table } from '../units-csv.ts'
-import { editedText } from './cell-text.ts'
 import type { Editing } from './grid-cell.tsx'
-import { beside, columnsOf, type markedRange } from './grid-columns.ts'
+import { beside, columnClass, columnsOf, type markedRange } from './grid-columns.ts'
 import { GridRow, hasProblem } from './grid-row.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -167,7 +166,7 @@ export function GridTable(props: Props) {
       else typeInMarked(status)
       return true
     }
-    if (!active) return false
+    if (!active || unitKinds[column].input?.values) return false
     if (key === 'Delete' || key === 'Backspace') edit(active, column, '')
     else if (key.length === 1 && key !== ' ') edit(active, column, key)
     else return false
@@ -180,7 +179,7 @@ export function GridTable(props: Props) {
   }
 
   const textOf = (row: UnitRow, field: UnitField) =>
-    cellOf(edits, row, field).text ?? editedText(row, field, panelText)
+    cellOf(edits, row, field).text ?? editedValue(field, row[field], panelText)
 
   /** Copies the first marked cell to the others; without marked cells, copies the cell above to this one. */
   function fillDown() {
@@ -250,7 +249,7 @@ export function GridTable(props: Props) {
             {t('units.columns.type')}
           </th>
           {columns.map((field) => (
-            <th key={field} scope="col" className={`units-${field}`}>
+            <th key={field} scope="col" className={columnClass(field)}>
               {t(fieldWord(field))}
             </th>
           ))}

@@ -1,7 +1,7 @@
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { columnWord, csvColumns } from '../csv-columns.ts'
-import { unitNumbers } from '../unit-fields.ts'
+import { gridColumns } from '../unit-fields.ts'
+import { writeValue } from '../unit-kinds.ts'
 import type { NewUnit } from '../unit-values.ts'
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 
 /** Unsaved units that a file adds. */
 export function NewUnits({ currency, types, units }: Props & { currency: string }) {
-  const { language, number, t } = usePanelText()
+  const text = usePanelText()
+  const { number, t } = text
   const label = `${t('units.grid.newUnits')}: ${number(units.length)}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
@@ -36,15 +37,9 @@ export function NewUnits({ currency, types, units }: Props & { currency: string 
             <tr key={unit.label}>
               <th scope="row">{unit.label}</th>
               <td>{types[unit.type]}</td>
-              {unitNumbers.map((name) => (
-                <td key={name}>{unit[name] !== null && number(unit[name])}</td>
+              {gridColumns.map((name) => (
+                <td key={name}>{writeValue(name, unit[name], { currency }, text)}</td>
               ))}
-              <td>
-                {unit.price === null
-                  ? t('units.onRequest')
-                  : writeMoney(unit.price, currency, language)}
-              </td>
-              <td>{t(`units.statuses.${unit.status}`)}</td>
             </tr>
           ))}
         </tbody>

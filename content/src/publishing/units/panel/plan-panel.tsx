@@ -5,8 +5,8 @@ import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts'
 import { linkPlan, masterPlanAnswer, masterPlanPath, type PlanShape } from '../plan-shapes.ts'
+import { readStatus } from '../unit-kinds.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { readStatus } from '../unit-words.ts'
 
 interface Props {
   project: string
