@@ -3,11 +3,13 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { rowsOf } from '../../core/database/rows.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openUnits, type Who } from '../../testing/open-units.ts'
 import { addProject, samples, writeItem } from '../../testing/written-records.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlanAnswer } from './plan-shapes.ts'
+import { unitFields } from './unit-fields.ts'
 import {
   batchList,
   historyEntry,
@@ -125,6 +127,19 @@ describe('saving the grid', () => {
       { ...facts, field: 'area', before: row.area, after: 99.5, currency: null },
     ])
     expect(await rowAt(2)).toMatchObject({ price: 25_000_000, changedBy: null })
+  })
+
+  it('has every column in the history that does not say which unit it is or who saved it', async () => {
+    const source = sql`pg_get_functiondef('record_unit_change'::regproc)`
+    const rows = await rowsOf(
+      api.payload.db.drizzle,
+      sql`select column_name as name from information_schema.columns where table_name = 'units'
+        and not column_name = any ((regexp_match(${source}, '[{]id,[^}]*[}]'))[1]::text[])`,
+      z.object({ name: z.string() }),
+    )
+    const stored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const expected = unitFields.map((name) => (name === 'price' ? 'price_amount' : stored(name)))
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
   })
 
   it('rejects fields that a role may not change', async () => {
