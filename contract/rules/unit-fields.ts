@@ -98,6 +98,10 @@ export const indoorArea = {
 export type ShownFact = (typeof unitFacts)[number] | typeof indoorArea
 export type ShownValues = FactValues & { indoorArea: number | null }
 
+export const shownFacts = unitFacts.flatMap((fact): ShownFact[] =>
+  fact.name === 'area' ? [fact, indoorArea] : [fact],
+)
+
 /**
  * The facts that a place shows of these units: those of which one has a value.
  *
@@ -108,10 +112,7 @@ export function factsIn(
   units: readonly ShownValues[],
   known: Partial<Record<ShownFact['name'], boolean>> = {},
 ): ShownFact[] {
-  const all = unitFacts.flatMap((fact): ShownFact[] =>
-    fact.name === 'area' ? [fact, indoorArea] : [fact],
-  )
-  return all.filter((fact) => {
+  return shownFacts.filter((fact) => {
     const { name, shown }: Fact & Pick<ShownFact, 'name'> = fact
     const has = known[name] ?? units.some((unit) => unit[name] !== emptyOf(fact))
     return shown.includes(place) && has

@@ -1,5 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { salesStateOf, unitStatuses } from '@alun/contract/rules/unit'
+import { factsIn, type ShownFact } from '@alun/contract/rules/unit-fields'
 import {
   maxPricesSearch,
   maxUnitsInFile,
@@ -13,20 +14,20 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatArea, formatDay, formatNumber, formatPercent } from '../../words/format.ts'
+import { formatDay, formatNumber, formatPercent } from '../../words/format.ts'
 import { type Key, useLanguage } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
 import { statusText } from '../../words/status-text.ts'
+import { factName, factText } from '../../words/unit-fact.ts'
 import styles from './account-screen.module.css'
 import { ControlField, Field } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
 import { priceListFormats, priceListPath, pricesFilter } from './price-list-files.ts'
 
-const columns: { label: Key; className?: string }[] = [
+const columnsOf = (facts: readonly ShownFact[]): { label: Key; className?: string }[] => [
   { label: 'account.unit' },
   { label: 'project.units.type' },
-  { label: 'project.types.total', className: table.right },
-  { label: 'areas.indoors', className: table.right },
+  ...facts.map((fact) => ({ label: factName(fact), className: table.right })),
   { label: 'project.units.status', className: table.wide },
   { label: 'project.units.price', className: table.right },
   { label: 'account.commission', className: table.right },
@@ -150,6 +151,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
   const isSoldOut = salesStateOf(counts) === 'soldOut'
   const forOffer = units.filter(({ status }) => status !== 'sold')
   const sold = units.filter(({ status }) => status === 'sold')
+  const facts = factsIn('prices', forOffer)
   return (
     <details className={styles.project} open={!isSoldOut} data-partner-project={slug}>
       <summary>
@@ -184,7 +186,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
             <caption className="vh">{title.text}</caption>
             <thead>
               <tr>
-                {columns.map(({ label, className }) => (
+                {columnsOf(facts).map(({ label, className }) => (
                   <th key={label} scope="col" className={className}>
                     {t(label)}
                   </th>
@@ -196,7 +198,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
             </thead>
             <tbody>
               {forOffer.map((unit) => (
-                <UnitRow key={unit.key} unit={unit} project={slug} />
+                <UnitRow key={unit.key} unit={unit} project={slug} facts={facts} />
               ))}
             </tbody>
           </table>
@@ -211,9 +213,10 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
   )
 }
 
-function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
+function UnitRow(props: { unit: PartnerUnit; project: string; facts: readonly ShownFact[] }) {
+  const { facts, project, unit } = props
   const { locale, t } = useLanguage()
-  const { key, label, status, area, indoorArea, price, commission, typeTitle } = unit
+  const { key, label, status, price, commission, typeTitle } = unit
   const query = new URLSearchParams(useQuery())
   query.set('unit', `${project}/${key}`)
   return (
@@ -222,12 +225,11 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
       <td data-l={t('project.units.type')} className={table.full}>
         {textOf(typeTitle)}
       </td>
-      <td data-l={t('project.types.total')} className={table.right}>
-        {formatArea(area, locale)}
-      </td>
-      <td data-l={t('areas.indoors')} className={table.right}>
-        {indoorArea === null ? '—' : formatArea(indoorArea, locale)}
-      </td>
+      {facts.map((fact) => (
+        <td key={fact.name} data-l={t(factName(fact))} className={table.right}>
+          {factText(fact, unit, { locale, t }, 'name') ?? '—'}
+        </td>
+      ))}
       <td
         data-l={t('project.units.status')}
         className={`${table.wide} ${table.corner} ${styles.status}`}

@@ -2,6 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import { shortlistLimit, shortlistSearch, tickedSearch } from '@alun/contract/rules/shortlist'
 import { modules } from '@alun/contract/rules/site'
+import { factsIn } from '@alun/contract/rules/unit-fields'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { textOf } from '../../ui/text.tsx'
 import { formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import { unitPriceText } from '../../words/price-text.ts'
+import { factHead, factText } from '../../words/unit-fact.ts'
 import { unitRowId } from '../units/unit-row-id.ts'
 import styles from './compare-screen.module.css'
 
@@ -96,7 +98,7 @@ function ProjectLinks(props: Pick<Layout, 'projects'> & { ticked: readonly strin
 
 function UnitColumns({ units }: { units: readonly ComparedUnit[] }) {
   const t = useMessages()
-  const rows = useRows().filter(({ cell }) => units.some((each) => cell(each) !== null))
+  const rows = useRows(units).filter(({ cell }) => units.some((each) => cell(each) !== null))
   const refs = units.map(({ ref }) => ref)
   return (
     <>
@@ -168,13 +170,22 @@ interface Row {
   cell: (of: ComparedUnit) => ReactNode
 }
 
-function useRows(): Row[] {
+function useRows(units: readonly ComparedUnit[]): Row[] {
   const { locale, t } = useLanguage()
   const area = (value: number | null) => (value === null ? null : formatNumber(value, locale, 2))
   const perMetre = ({ price, status }: ComparedUnit['unit'], of: number | null) => {
     if (of === null) return null
     const each = price && { ...price, amount: price.amount / of }
     return unitPriceText({ price: each, status }, locale, t)
+  }
+  const facts = factsIn(
+    'compare',
+    units.map(({ unit }) => unit),
+  )
+  const terrace: Row = {
+    label: t('compare.terrace'),
+    // Unknown if the unit's area differs from its type's.
+    cell: ({ type, unit }) => (unit.indoorArea === null ? null : area(type.areas.terrace)),
   }
   return [
     { label: t('compare.project'), cell: ({ project }) => textOf(project.title) },
@@ -200,18 +211,13 @@ function useRows(): Row[] {
     },
     { label: t('areas.perTotal'), cell: ({ unit }) => perMetre(unit, unit.area) },
     { label: t('areas.perIndoors'), cell: ({ unit }) => perMetre(unit, unit.indoorArea) },
-    { label: t('project.units.areaM2'), cell: ({ unit }) => area(unit.area) },
-    { label: t('project.units.indoorM2'), cell: ({ unit }) => area(unit.indoorArea) },
-    // Unknown if the unit's area differs from its type's.
-    {
-      label: t('compare.terrace'),
-      cell: ({ type, unit }) => (unit.indoorArea === null ? null : area(type.areas.terrace)),
-    },
-    { label: t('project.units.landM2'), cell: ({ unit }) => area(unit.landArea) },
+    ...facts.flatMap((fact): Row[] => [
+      { label: t(factHead(fact)), cell: ({ unit }) => factText(fact, unit, { locale, t }) },
+      ...(fact.name === 'indoorArea' ? [terrace] : []),
+    ]),
     { label: t('project.units.type'), cell: ({ type }) => textOf(type.title) },
     { label: t('project.units.bedrooms'), cell: ({ type }) => type.bedrooms || null },
     { label: t('project.types.bathroom'), cell: ({ type }) => type.bathrooms || null },
-    { label: t('project.units.floor'), cell: ({ unit }) => unit.floor },
     {
       label: t('project.handover'),
       cell: ({ project }) => {

@@ -1,3 +1,4 @@
+import { factsIn } from '@alun/contract/rules/unit-fields'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { factsOf } from '../../query/project-facts.ts'
@@ -13,14 +14,14 @@ export function projectUnits(project: Project) {
   const { card, large, masterPlan, unitTypes, units } = project
   const { counts, floors, hasFloors, plots, total } = factsOf(project)
   // A large project has only the units of the current page here.
-  const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
+  const columns = factsIn('table', units, { floor: hasFloors, landArea: plots !== null })
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
     units: packed(units),
     unitTypes: unitTypes.map(({ slug, title }) => ({ slug, title })),
     masterPlan,
-    /** For the head of the table: facts about all units, `hasIndoors` about those that the page has. */
-    facts: { counts, floors, hasFloors, hasPlots: plots !== null, hasIndoors, total },
+    facts: { counts, floors, total },
+    columns: columns.map(({ name }) => name),
     ...(large && { large: { paging: large.paging, planned: large.planned } }),
   }
 }

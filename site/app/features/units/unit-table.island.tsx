@@ -1,16 +1,22 @@
 import { unitRef } from '@alun/contract/rules/shortlist'
-import { selectUnits, type UnitQuery, type UnitSortKey } from '@alun/contract/rules/unit-query'
+import { type ShownFact, shownFacts } from '@alun/contract/rules/unit-fields'
+import {
+  selectUnits,
+  type UnitQuery,
+  type UnitSortKey,
+  unitSortKeys,
+} from '@alun/contract/rules/unit-query'
 import type { Unit } from '@alun/contract/schema/unit'
 import { sortedBy, withUnitQuery } from '../../query/unit-query.ts'
 import { Status } from '../../sections/listing/unit-status.island.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatArea, formatNumber } from '../../words/format.ts'
+import { formatArea } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { unitPriceText } from '../../words/price-text.ts'
+import { factHead, factText } from '../../words/unit-fact.ts'
 import { Pick } from './compare.island.tsx'
-import { floorText } from './floor-text.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { sortWords } from './sort-words.ts'
 import { UnitActions } from './unit-actions.island.tsx'
@@ -19,7 +25,11 @@ import { UnitQueryLink } from './unit-query-link.island.tsx'
 import { unitRowId } from './unit-row-id.ts'
 import styles from './units.module.css'
 
-/** Units that pass the filters; the columns depend on the `facts` of the project, not on these units. */
+/** The facts by which visitors sort. */
+const sortOf = (name: ShownFact['name']): UnitSortKey | undefined =>
+  unitSortKeys.find((key) => key === (name === 'landArea' ? 'land' : name))
+
+/** Units that pass the filters; the columns depend on the project, not on these units. */
 export function UnitTable(props: {
   project: ProjectUnits
   shown: readonly Unit[]
@@ -27,8 +37,8 @@ export function UnitTable(props: {
 }) {
   const t = useMessages()
   const { shown, query } = props
-  const { unitTypes, card, facts, masterPlan } = props.project
-  const columns = { floor: facts.hasFloors, indoors: facts.hasIndoors, land: facts.hasPlots }
+  const { unitTypes, card, masterPlan } = props.project
+  const columns = shownFacts.filter(({ name }) => props.project.columns.includes(name))
   const byType = new Map(unitTypes.map((type) => [type.slug, type]))
   const short = isShort(props.project, query)
   const byPrice = short ? selectUnits(shown, { ...query, sort: 'price' }) : []
@@ -44,14 +54,16 @@ export function UnitTable(props: {
         <tr>
           <SortHead sort="label" query={query} />
           <th scope="col">{t('project.units.type')}</th>
-          {columns.floor && <SortHead sort="floor" query={query} className={table.right} />}
-          <SortHead sort="area" query={query} className={table.right} />
-          {columns.indoors && (
-            <th scope="col" className={table.right}>
-              {t('project.units.indoorM2')}
-            </th>
-          )}
-          {columns.land && <SortHead sort="land" query={query} className={table.right} />}
+          {columns.map((fact) => {
+            const sort = sortOf(fact.name)
+            return sort ? (
+              <SortHead key={fact.name} sort={sort} query={query} className={table.right} />
+            ) : (
+              <th key={fact.name} scope="col" className={table.right}>
+                {t(factHead(fact))}
+              </th>
+            )
+          })}
           <SortHead sort="price" query={query} className={table.right} />
           <SortHead sort="status" query={query} className={styles.statusCell} />
           <th scope="col" className={table.right}>
@@ -99,7 +111,7 @@ function UnitRow(props: {
   unit: Unit
   type: ProjectUnits['unitTypes'][number] | undefined
   card: ProjectUnits['card']
-  columns: { floor: boolean; indoors: boolean; land: boolean }
+  columns: readonly ShownFact[]
   onPlan: boolean
   /** Order of available units on phones, cheapest first. */
   rank: number | undefined
@@ -107,6 +119,7 @@ function UnitRow(props: {
   const { locale, t } = useLanguage()
   const { unit, type, card, columns, onPlan, rank } = props
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
+  const isSaid = type?.title.text.includes(formatArea(unit.area, locale))
   return (
     <tr
       id={unitRowId(unit.key)}
@@ -128,28 +141,16 @@ function UnitRow(props: {
         </Pick>
       </th>
       <td className={`${table.full} ${styles.typeCell}`}>{type && textOf(type.title)}</td>
-      {columns.floor && (
-        <td className={`${table.right} ${styles.second}`} data-l={t('project.units.floor')}>
-          {unit.floor !== null && floorText(unit.floor)}
+      {columns.map((fact) => (
+        <td
+          key={fact.name}
+          className={`${table.right} ${styles.second}`}
+          data-l={t(factHead(fact))}
+          data-said={fact.name === 'area' && isSaid ? '' : undefined}
+        >
+          {factText(fact, unit, { locale, t })}
         </td>
-      )}
-      <td
-        className={`${table.right} ${styles.second}`}
-        data-l={t('project.units.areaM2')}
-        data-said={type?.title.text.includes(formatArea(unit.area, locale)) ? '' : undefined}
-      >
-        {formatNumber(unit.area, locale, 2)}
-      </td>
-      {columns.indoors && (
-        <td className={`${table.right} ${styles.second}`} data-l={t('project.units.indoorM2')}>
-          {unit.indoorArea !== null && formatNumber(unit.indoorArea, locale, 2)}
-        </td>
-      )}
-      {columns.land && (
-        <td className={`${table.right} ${styles.second}`} data-l={t('project.units.landM2')}>
-          {unit.landArea !== null && formatNumber(unit.landArea, locale)}
-        </td>
-      )}
+      ))}
       <td className={`${table.right} ${styles.price}`} data-l={t('project.units.price')}>
         {unitPriceText(unit, locale, t)}
       </td>

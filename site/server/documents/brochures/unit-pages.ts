@@ -1,9 +1,11 @@
 import { countUnits, salesStateOf, unitStatuses } from '@alun/contract/rules/unit'
+import { factsIn } from '@alun/contract/rules/unit-fields'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { areaRows, areaSum } from '../../../app/features/projects/area-rows.ts'
 import { roomName } from '../../../app/features/projects/room-name.ts'
 import { unitsHeading } from '../../../app/features/projects/units-heading.ts'
 import { unitPriceText } from '../../../app/words/price-text.ts'
+import { factHead, factText } from '../../../app/words/unit-fact.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
@@ -54,17 +56,12 @@ export function pricesOf(source: BrochureSource) {
   const { t } = text
   const { units, unitTypes } = project
   const types = new Map(unitTypes.map((type) => [type.slug, type]))
-  const hasLand = units.some(({ landArea }) => landArea !== null)
-  const hasFloor = units.some(({ floor }) => floor !== null)
-  const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
+  const facts = factsIn('brochure', units)
   return {
     head: [
       t('project.units.number'),
       t('project.units.bedrooms'),
-      ...(hasFloor ? [t('project.units.floor')] : []),
-      t('project.units.areaM2'),
-      ...(hasIndoors ? [t('project.units.indoorM2')] : []),
-      ...(hasLand ? [t('project.units.landM2')] : []),
+      ...facts.map((fact) => t(factHead(fact))),
       t('project.units.price'),
       t('project.units.status'),
     ],
@@ -77,10 +74,7 @@ export function pricesOf(source: BrochureSource) {
         price: unitPriceText(unit, text.locale, t) ?? '—',
         cells: [
           type?.bedrooms ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
-          ...(hasFloor ? [unit.floor === null ? '' : String(unit.floor)] : []),
-          text.number(unit.area, 2),
-          ...(hasIndoors ? [unit.indoorArea === null ? '' : text.number(unit.indoorArea, 2)] : []),
-          ...(hasLand ? [unit.landArea === null ? '' : text.number(unit.landArea)] : []),
+          ...facts.map((fact) => factText(fact, unit, text) ?? ''),
         ],
       }
     }),

@@ -2,12 +2,14 @@ import { type RoiField, type RoiFigures, roiFields } from '@alun/contract/rules/
 import type { Income } from '@alun/contract/rules/forecast'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
+import { factsIn } from '@alun/contract/rules/unit-fields'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { assumedTexts, roiFigures, roiIncome } from '../../../app/features/forecast/roi-fields.ts'
 import { areaSum } from '../../../app/features/projects/area-rows.ts'
 import { unitRowId } from '../../../app/features/units/unit-row-id.ts'
 import { priceText } from '../../../app/words/price-text.ts'
+import { factName, factText } from '../../../app/words/unit-fact.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
@@ -72,13 +74,12 @@ export async function unitSheet(source: BrochureSource, unit: Unit) {
           ? areaSum({ interior: unit.indoorArea, terrace: type.areas.terrace }, t, area)
           : null,
       ),
-      figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),
-      figure(t('project.units.floor'), unit.floor === null ? null : String(unit.floor)),
+      ...factsIn('sheet', [unit]).map((fact) =>
+        figure(t(factName(fact)), factText(fact, unit, text, 'name')),
+      ),
       figure(t('project.units.bedrooms'), type?.bedrooms ? String(type.bedrooms) : null),
       tenureFigure(project, t),
-    ]
-      .filter((figure) => figure !== null)
-      .slice(0, 4),
+    ].filter((figure) => figure !== null),
     calculation:
       calculation && unit.status !== 'sold'
         ? {

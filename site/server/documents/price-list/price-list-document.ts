@@ -2,9 +2,11 @@ import { brandName } from '@alun/contract/rules/brand'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { unitStatuses } from '@alun/contract/rules/unit'
+import { factsIn } from '@alun/contract/rules/unit-fields'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PartnerPrices, PartnerUnit } from '@alun/contract/schema/partner'
 import { statusText } from '../../../app/words/status-text.ts'
+import { factName, factText } from '../../../app/words/unit-fact.ts'
 import { brochureText } from '../brochures/brochure-text.ts'
 
 interface PriceListSource {
@@ -16,7 +18,11 @@ interface PriceListSource {
 }
 
 export function priceListDocument({ prices, layout, filter, locale, now }: PriceListSource) {
-  const { t, money, area, day, percent } = brochureText(locale)
+  const { t, money, day, percent } = brochureText(locale)
+  const facts = factsIn(
+    'prices',
+    prices.projects.flatMap(({ units }) => units),
+  )
   const company = layout?.brand.name ?? brandName
   const updated = prices.updated ?? officeDay(now)
   const chosen = prices.choices.find(({ slug }) => slug === filter.get('project'))
@@ -31,8 +37,7 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
     label,
     cells: [
       typeTitle.text,
-      area(unit.area),
-      unit.indoorArea === null ? '—' : area(unit.indoorArea),
+      ...facts.map((fact) => factText(fact, unit, { locale, t }, 'name') ?? '—'),
     ],
     statusLabel: statusText(unit, locale, t),
     amounts:
@@ -56,8 +61,7 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
     head: [
       t('account.unit'),
       t('project.units.type'),
-      t('project.types.total'),
-      t('areas.indoors'),
+      ...facts.map((fact) => t(factName(fact))),
       t('project.units.status'),
       t('project.units.price'),
       t('account.commission'),
