@@ -22,11 +22,6 @@ export function lookRules(): Rule[] {
         // `#3E5540` is an example for editors who enter a person's colour.
         /#(?!3E5540)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*["\d.]/i,
       ),
-      planted: [
-        ['a.css', 'a { color: #fff }'],
-        ['a.tsx', "const paint = 'rgb(0 0 0)'"],
-      ],
-      right: ["const example = '#3E5540'", "const hash = '#main-menu'"],
     },
     {
       name: 'colours are not CSS names',
@@ -36,11 +31,6 @@ export function lookRules(): Rule[] {
       find: linesWith(
         /[:,(]\s*(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple|brown|pink|navy)\b(?!-)/i,
       ),
-      planted: [
-        ['a.css', 'a { color: white }'],
-        ['a.typ', '#set text(fill: gray)'],
-      ],
-      right: ['a { color: var(--white) }'],
     },
     {
       name: 'comments of styles end before the next rule',
@@ -48,11 +38,6 @@ export function lookRules(): Rule[] {
       files: (file) => file.endsWith('.css'),
       atLeast: 80,
       find: ({ text }) => linesOf(text, /\/\*(?:(?!\*\/)[^{])*\{/g),
-      planted: [
-        ['a.css', '/* Wide.\na { b: c }\n/* High. */'],
-        ['b.css', '/* a { b: c }'],
-      ],
-      right: ['/* Wide. */ a { b: c }'],
     },
     {
       name: 'styles mean the same in every promised browser',
@@ -72,17 +57,6 @@ export function lookRules(): Rule[] {
           : []),
         ...linesOf(text, paintedWrongly),
       ],
-      planted: [
-        ['site/app/a.css', 'p:has(:checked) { color: inherit }'],
-        ['site/app/a.css', '@media (min-width: 600px) { p { top: 0 } }'],
-        ['site/app/a.css', '.plan path {\n  stroke: none;\n  mix-blend-mode: multiply;\n}'],
-        ['content/src/a.css', 'main {\n  overflow-x: clip;\n}'],
-      ],
-      right: [
-        'p:has(:checked) { color: inherit } @supports not selector(:has(*)) { p { top: 0 } }',
-        'svg { mix-blend-mode: multiply }',
-        '@media print, (min-width: 600px) { p { top: 0 } }',
-      ],
     },
     {
       name: 'fonts are tokens of the site',
@@ -93,10 +67,6 @@ export function lookRules(): Rule[] {
         ...linesWith(new RegExp(`\\b(?:${fontNames})\\b`))(each),
         ...(each.file.endsWith('.css') ? linesWith(/font(?:-family)?:[^;]*["'](?!\$)/)(each) : []),
       ],
-      planted: [
-        ['a.css', 'a { font-family: "Some Face" }'],
-        ['a.ts', "const face = 'Helvetica'"],
-      ],
     },
     {
       name: 'signs are in the fonts of a site',
@@ -105,11 +75,6 @@ export function lookRules(): Rule[] {
       files: (file) => /^(?:site\/app|content\/src)\/.*\.(?:tsx|css|json)$/.test(file),
       atLeast: 300,
       find: linesWith(/[\u2194-\u21ff\u2300-\u23ff\u2500-\u2bff\u{1f000}-\u{1faff}]/u),
-      planted: [
-        ['site/app/a.tsx', '<span>⇄</span>'],
-        ['content/src/a.css', "a::after { content: '▦' }"],
-      ],
-      right: ['<kbd>↓</kbd>'],
     },
     {
       name: 'pictures are in the folder of the site',
@@ -119,10 +84,6 @@ export function lookRules(): Rule[] {
         !file.startsWith('contract/rules/attachment-samples/'),
       atLeast: 800,
       find: ({ file }) => (/\.(?:webp|avif|jpe?g|png)$/.test(file) ? [1] : []),
-      planted: [
-        ['site/app/a.png', ''],
-        ['content/src/a.webp', ''],
-      ],
     },
   ]
 }

@@ -22,71 +22,47 @@ export function rulesOfNames(): Rule[] {
     !isMade(file) &&
     // Scripts for tests, and these patterns.
     !/^scripts\/(?:test-containers\.ts|rules\/)/.test(file)
-  const rule = (
-    name: keyof typeof ofACustomer,
-    planted: readonly string[],
-    except: Rule['except'] = [],
-  ): Rule => ({
+  const rule = (name: keyof typeof ofACustomer, except: Rule['except'] = []): Rule => ({
     name: `the code names no ${name} of one customer`,
     why: 'Another developer adapts the product by a folder, without a fork.',
     files,
     atLeast: 900,
     find: linesWith(ofACustomer[name]),
     except,
-    planted: planted.map((text) => ['a.ts', text]),
   })
   const brand = /\bAlun\b/
   return [
-    rule(
-      'brand',
-      ["const name = 'Alun'", '// alun is right'],
+    rule('brand', [
       [
-        [
-          /^content\/src\/operations\/postgres\/(?:cluster-folder|embedded-server|server-(?:note|programs))\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
-          'role, database, folder and key of existing installations',
-        ],
+        /^content\/src\/operations\/postgres\/(?:cluster-folder|embedded-server|server-(?:note|programs))\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
+        'role, database, folder and key of existing installations',
       ],
-    ),
+    ]),
     {
       name: 'visible texts get the name of the company from one place',
       why: '`contract/rules/brand.ts` reads it from the site.',
       files: (file) => isLook(file) && file !== 'contract/rules/brand.ts',
       atLeast: 800,
       find: linesWith(brand),
-      planted: [
-        ['a.tsx', '<h1>Alun</h1>'],
-        ['a.css', '/* Alun */'],
-      ],
     },
-    rule('place', ["const city = 'Ubud'", "const island = 'Балі'"]),
-    rule('law', ["const permit = 'PBG'", "const title = 'Hak Milik'"]),
-    rule('zone', ["const zone = 'Asia/Makassar'", "const zone = 'UTC+8'"]),
-    rule(
-      'currency',
-      ["const base = 'USD'", "const mark = '₴'"],
+    rule('place'),
+    rule('law'),
+    rule('zone'),
+    rule('currency', [
+      ['contract/rules/currency-marks.ts', 'symbols that people write beside amounts, on any site'],
+      ['scripts/fonts/alphabets.ts', 'letters of a script'],
+    ]),
+    rule('language', [
       [
-        [
-          'contract/rules/currency-marks.ts',
-          'symbols that people write beside amounts, on any site',
-        ],
-        ['scripts/fonts/alphabets.ts', 'letters of a script'],
+        /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^scripts\/fonts\/alphabets\.ts$/,
+        'rules of a language, like those of Intl',
       ],
-    ),
-    rule(
-      'language',
-      ["if (locale === 'ua') stop()", "const language = 'Russian'"],
       [
-        [
-          /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^scripts\/fonts\/alphabets\.ts$/,
-          'rules of a language, like those of Intl',
-        ],
-        [
-          /^content\/src\/core\/words\/(?:crash|(?:mails|panel)\/\w+)\.json$|^site\/app\/words\/[a-z]{2,3}\//,
-          'words of a language, which may name it',
-        ],
-        ['content/src/core/words/shipped-words.ts', 'languages of the product'],
+        /^content\/src\/core\/words\/(?:crash|(?:mails|panel)\/\w+)\.json$|^site\/app\/words\/[a-z]{2,3}\//,
+        'words of a language, which may name it',
       ],
-    ),
+      ['content/src/core/words/shipped-words.ts', 'languages of the product'],
+    ]),
     {
       name: 'tests of rules do not refer to the demo',
       why: 'They create their own records, so that a change of the demo breaks no test.',
@@ -113,10 +89,6 @@ export function rulesOfNames(): Rule[] {
           /^content\/src\/(?:operations\/postgres\/embedded-server\.test|testing\/test-database)/,
           'role, database and folder of existing installations',
         ],
-      ],
-      planted: [
-        ['a.test.ts', "open('/projects/segara-berawa')"],
-        ['a.test.ts', "const city = 'Canggu'"],
       ],
     },
   ]

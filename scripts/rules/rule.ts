@@ -1,4 +1,4 @@
-import { type Source, source } from './sources.ts'
+import type { Source } from './sources.ts'
 
 /** A rule for all sources, besides those of Biome and `imports.ts`. */
 export interface Rule {
@@ -12,10 +12,6 @@ export interface Rule {
   find: (source: Source) => number[]
   /** Files that may break it, with the reason. */
   except?: readonly (readonly [file: string | RegExp, why: string])[]
-  /** Violations that the rule must find: a file and its text. */
-  planted: readonly (readonly [file: string, text: string])[]
-  /** Allowed texts that look like a violation. */
-  right?: readonly string[]
 }
 
 interface Violation {
@@ -38,5 +34,3 @@ export function broken(rule: Rule, sources: readonly Source[]) {
       .map(([place]) => String(place)),
   }
 }
-
-export const sample = (file: string, text: string) => source(file, () => text)

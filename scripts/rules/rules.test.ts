@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lookRules } from './look.ts'
 import { rulesOfNames } from './names.ts'
-import { broken, sample } from './rule.ts'
+import { broken } from './rule.ts'
 import { rulesOfSizes } from './sizes.ts'
 import { sourcesOfRepository } from './sources.ts'
 import { ruleOfTables } from './tables.ts'
@@ -24,12 +24,5 @@ describe.each(rules)('$name', (rule) => {
   it('holds in all sources, and each exception is needed', () => {
     expect(broken(rule, read), rule.why).toEqual({ violations: [], needless: [] })
     expect(read.length).toBeGreaterThanOrEqual(rule.atLeast)
-  })
-
-  it('is broken by what is planted, and by nothing that only looks like it', () => {
-    expect(rule.planted.length).toBeGreaterThanOrEqual(2)
-    for (const [file, text] of rule.planted)
-      expect(rule.find(sample(file, text)).length, text).toBeGreaterThan(0)
-    for (const text of rule.right ?? []) expect(rule.find(sample('a.ts', text)), text).toEqual([])
   })
 })

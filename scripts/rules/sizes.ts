@@ -10,10 +10,5 @@ export const rulesOfSizes: Rule[] = [
     files: (file) => (isScript(file) || /\.(?:css|typ|sh)$/.test(file)) && !isMade(file),
     atLeast: 1_500,
     find: ({ text }) => (text.trimEnd().split('\n').length > maxLines ? [maxLines + 1] : []),
-    planted: [
-      ['a.ts', 'stop()\n'.repeat(maxLines + 1)],
-      ['a.css', '/* long */\n'.repeat(maxLines + 1)],
-    ],
-    right: ['stop()\n'.repeat(maxLines)],
   },
 ]

@@ -66,17 +66,6 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           'calls of Payload itself, which a test compares with all that it has',
         ],
       ],
-      planted: [
-        [
-          'a.ts',
-          "const byForm: Partial<Record<EnquiryOrigin, Answer>> = {\n  viewing: 'viewing',\n}",
-        ],
-        ['a.ts', 'const shownOn: Record<string, string> = {\n  team: about,\n}'],
-      ],
-      right: [
-        'const found: Partial<Record<EnquiryTextInput, string>> = {}',
-        'type Texts = Partial<Record<EnquiryTextInput, string>>',
-      ],
     },
     {
       name: 'no list repeats some names of a closed set',
@@ -102,11 +91,6 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
           'site/server/metrics.ts',
         ]),
       ],
-      planted: [
-        ['a.ts', "const buyers = ['catalog', 'viewing', 'promo'] as const"],
-        ['a.ts', "const mayBuy = !['vacancy', 'cooperation'].includes(form)"],
-      ],
-      right: ["const words = ['catalog', 'elsewhere']", "type Key = Name['vacancy']"],
     },
     {
       name: 'a switch over a closed set names every case',
@@ -128,19 +112,6 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
         ['content/src/site-api/agencies/priced-unit-rows.ts', 'a set of two others'],
         ['site/app/features/enquiry/fields.island.tsx', 'some codes of one input'],
       ],
-      planted: [
-        [
-          'a.ts',
-          "switch (form) {\n  case 'catalog':\n    return 1\n  case 'promo':\n    return 2\n  default:\n    return 3\n}",
-        ],
-        [
-          'b.ts',
-          "switch (status) {\n  case 'won':\n  case 'lost':\n    return 1\n  default:\n    return 3\n}",
-        ],
-      ],
-      right: [
-        "switch (type) {\n  case 'tabs':\n  case 'row':\n    return 1\n  default:\n    return 2\n}",
-      ],
     },
     {
       name: 'the beginning or end of a name means nothing',
@@ -158,11 +129,6 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
             ),
           )
           .map(([line]) => line),
-      planted: [
-        ['a.ts', "const isOfViewing = kind.startsWith('viewing-')"],
-        ['a.ts', "const isNotice = kind.endsWith('-notice')"],
-      ],
-      right: ["path.startsWith('globals/')"],
     },
   ]
 }

@@ -14,14 +14,6 @@ export const rulesOfWrappers: Rule[] = [
     atLeast: 600,
     find: ({ file, text }) =>
       /\b(?:oneRow|rowsOf)\b/.test(text) ? linesWith(/\bz\.enum\(/)({ file, text }) : [],
-    planted: [
-      [
-        'a-rows.ts',
-        "import { rowsOf } from '../core/database/rows.ts'\nconst row = z.object({ kind: z.enum(kinds) })",
-      ],
-      ['a.ts', 'oneRow(db, statement, z.object({ kind: z.enum(kinds) }))'],
-    ],
-    right: ['const body = z.object({ kind: z.enum(kinds) })'],
   },
   {
     name: 'cookies are read by `cookieIn`',
@@ -37,21 +29,6 @@ export const rulesOfWrappers: Rule[] = [
         'site/server/cached-pages.ts',
         'looks for names, before pages that depend on cookies read them',
       ],
-    ],
-    planted: [
-      ['a.ts', "const token = getCookie(c, 'access_token')"],
-      ['a.ts', "const token = parseCookies(headers).get('payload-token')"],
-      ['a.ts', "import { parse, serialize } from 'hono/utils/cookie'"],
-      ['a.ts', "import { cookies } from 'next/headers'"],
-      ['a.ts', "const value = /lang=(\\w+)/.exec(headers.get('cookie') ?? '')?.[1]"],
-      ['a.ts', "const pairs = readCookies().split('; ')"],
-      ['a.ts', "const pairs = (headers.get('Cookie') ?? '').split(';')"],
-      ['a.ts', 'if (headers.cookie?.includes(name)) return'],
-    ],
-    right: [
-      "cookieIn(headers.get('Cookie'), 'lang', languageOf)",
-      "import { serialize } from 'hono/utils/cookie'",
-      'const tokens = tokensInCookies(header)',
     ],
   },
   {
@@ -76,13 +53,6 @@ export const rulesOfWrappers: Rule[] = [
       ['site/server/documents/brochures/brochure-text.ts', 'texts that the service has written'],
       ['site/server/pages/page-service.ts', 'pages that this process has compressed'],
     ],
-    planted: [
-      ['a.ts', "import sharp, { type Sharp } from 'sharp'"],
-      ['a.ts', "const { PDFDocument } = await import('pdf-lib')"],
-      ['a.ts', "import { readAttachment } from '@alun/contract/rules/attachment-content'"],
-      ['a.ts', "import { gunzipSync } from 'node:zlib'"],
-    ],
-    right: ["import type { Metadata } from 'sharp'", "import { gzip } from 'node:zlib'"],
   },
   {
     name: 'what a decoder makes of a request is walked by `isReadable`',
@@ -96,12 +66,6 @@ export const rulesOfWrappers: Rule[] = [
       ['content/src/app/(payload)/layout.tsx', '`admittedCall` walks it'],
       ['content/src/accounts/current-user.ts', 'walks each filter'],
     ],
-    planted: [
-      ['a.tsx', "  'use server'"],
-      ['a.ts', "import { parse } from 'qs-esm'"],
-      ['a.ts', "import { deserialize } from 'node:v8'"],
-    ],
-    right: ["import { parsedJson } from '@alun/contract/rules/parsed-json'"],
   },
   {
     name: 'what Payload writes for a person has the rights of this person',
@@ -144,15 +108,6 @@ export const rulesOfWrappers: Rule[] = [
       ],
       ['content/src/sales/viewings/write-viewing.ts', 'writes fields that no form may write'],
     ],
-    planted: [
-      ['a.ts', "await req.payload.update({ collection: 'units', id, data, req })"],
-      ['a.ts', 'await payload.delete({ collection, id, overrideAccess: true })'],
-      ['a.ts', "await inside.payload.updateGlobal({ slug: 'settings', data, req })"],
-    ],
-    right: [
-      "await req.payload.update({ collection: 'units', id, data, overrideAccess: false, req })",
-      "await req.payload.find({ collection: 'units' })",
-    ],
   },
   {
     name: 'Enter is read by `pressedKey`',
@@ -160,11 +115,6 @@ export const rulesOfWrappers: Rule[] = [
     files: product(/^content\/src\//),
     atLeast: 600,
     find: linesWith(/\b[Ee]vent\.key [!=]== 'Enter'/),
-    planted: [
-      ['a.tsx', "if (event.key !== 'Enter') return"],
-      ['a.tsx', "if (event.key === 'Enter' && !event.nativeEvent.isComposing) void send(event)"],
-    ],
-    right: ["if (pressedKey(event) !== 'Enter') return"],
   },
   {
     name: 'late code of the panel is loaded by `useLateCode`',
@@ -172,11 +122,6 @@ export const rulesOfWrappers: Rule[] = [
     files: product(/^content\/src\//),
     atLeast: 600,
     find: linesWith(/\{[^}]*\blazy\b[^}]*\} from 'react'|\b[Rr]eact\.lazy\b|from 'next\/dynamic'/),
-    planted: [
-      ['a.tsx', "import { lazy, Suspense } from 'react'"],
-      ['a.tsx', "import dynamic from 'next/dynamic'"],
-    ],
-    right: ["const code = useLateCode(() => import('./a.tsx'), late)"],
   },
   {
     name: 'every project of Vitest begins with the clock of the tests',
@@ -184,11 +129,6 @@ export const rulesOfWrappers: Rule[] = [
     files: (file) => /vitest\.config\.ts$/.test(file),
     atLeast: 4,
     find: ({ text }) => (text.includes('testing/test-clock.ts') ? [] : [1]),
-    planted: [
-      ['a/vitest.config.ts', "export default defineConfig({ test: { name: 'a' } })"],
-      ['vitest.config.ts', "setupFiles: ['src/testing/cheap-passwords.ts']"],
-    ],
-    right: ["setupFiles: ['../platform/testing/test-clock.ts']"],
   },
   {
     name: 'journeys and tests of commands name no day, because they have the clock of the machine',
@@ -196,11 +136,5 @@ export const rulesOfWrappers: Rule[] = [
     files: (file) => /^(?:bench|e2e|scripts)\//.test(file) && isScript(file),
     atLeast: 120,
     find: linesWith(/\b20\d\d-[01]\d-[0-3]\d(?!\d)/),
-    planted: [
-      ['e2e/a.spec.ts', "publishedAt: '2026-01-15'"],
-      ['scripts/a.test.ts', "slot: '2028-02-29T10:00:00Z'"],
-    ],
-    except: [['scripts/rules/wrappers.ts', 'this rule']],
-    right: ['officeDay(currentTime())'],
   },
 ]
