@@ -14,261 +14,154 @@ afterEach(() => {
   content.behave('well')
 })
 
-interface Case {
-  what: string
-  /** Path without language prefix. */
-  page: string
-  /** Fields to send; `undefined` only requests the page. */
-  form?: Record<string, string>
-  service?: [call: string, how: FakeError]
-  away?: boolean
-  signedIn?: boolean
-  status: number
-  says: string
+interface How {
   /** Texts that the form shows again. */
   keeps?: string[]
   /** Inputs marked as invalid. */
   marks?: string[]
+  service?: [call: string, how: FakeError]
+  away?: boolean
+  signedIn?: boolean
   /** The page has no form, because sending it again cannot succeed. */
   withoutForm?: boolean
 }
+type Fields = Record<string, string>
+/** What is sent instead of the usual fields of a page; `null` only requests the page. */
+type Row = [what: string, sent: Fields | null, status: number, says: string, how?: How]
 
 const email = person.email
 const secret = 'a password nobody may see again'
 const client = {
-  do: 'client',
-  name: 'Taras <Buyer>',
-  phone: '+380 50 111 22 33',
-  contact: '@taras',
-  language: 'ru',
-  unit: '',
-  message: 'Near the sea',
+  ...{ do: 'client', name: 'Taras <Buyer>', phone: '+380 50 111 22 33', contact: '@taras' },
+  ...{ language: 'ru', unit: '', message: 'Near the sea' },
 }
-const keptOfClient = ['+380 50 111 22 33', '@taras', 'Near the sea']
+const ofClient = ['+380 50 111 22 33', '@taras', 'Near the sea']
 
 const fillIn = 'Please fill in all fields in the form'
-const wrongLogin = 'Login failed, please check your credentials.'
 const weak = 'Your password must have 8 to 200 characters'
-const guessable = 'This password is easy to guess'
 const wrongEmail = 'Enter a valid email address'
-const used = 'This link has already been used'
-const expired = 'This link has expired'
 const tooMany = 'Too many attempts. Try again in 42 seconds'
 const notSaved = 'Something went wrong'
-const noSignIn = 'Signing in is not available right now'
+const ended = 'Your session has ended. Please sign in again. What you entered is not lost'
+
 const wait: FakeError = { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 }
-const isGuessable: FakeError = {
-  status: 400,
-  code: 'INVALID_PAYLOAD',
-  more: { reason: 'guessable-password' },
-}
-const isUsed: FakeError = { status: 403, code: 'INVALID_TOKEN' }
-const isExpired: FakeError = { status: 401, code: 'TOKEN_EXPIRED' }
-
-/** Cases of one page, which a request or the form is sent to. */
-function casesAt(
-  page: string,
-  shared: Pick<Case, 'form' | 'signedIn'>,
-  cases: Readonly<Record<string, Omit<Case, 'page' | 'what'>>>,
-): Case[] {
-  return Object.entries(cases).map(([what, each]) => ({ what, page, ...shared, ...each }))
-}
-
-const registered = { name: 'Olha', email, password: secret }
-const clients = 'POST /partner/clients'
+const away: FakeError = { status: 503, code: 'SERVICE_UNAVAILABLE' }
+const used: FakeError = { status: 403, code: 'INVALID_TOKEN' }
+const expired: FakeError = { status: 401, code: 'TOKEN_EXPIRED' }
 const rejected = (reason: string, problems?: object[]): FakeError => {
   return { status: 400, code: 'INVALID_PAYLOAD', more: { reason, problems } }
 }
+const claimed = { ...rejected('claimed'), code: 'RECORD_NOT_UNIQUE' }
+const lacksUnit = rejected('missing', [{ input: 'unit', problem: 'missing' }])
 
-const cases: Case[] = [
-  ...casesAt(
-    '/account/login',
-    { form: { email, password: secret } },
-    {
-      'a wrong password': { status: 401, says: wrongLogin, keeps: [email], marks: ['password'] },
-      'a sign-in while the service is away': {
-        away: true,
-        status: 503,
-        says: noSignIn,
-        keeps: [email],
-      },
-      'a sign-in without a password': {
-        ...{ form: { email, password: '' }, status: 422, says: fillIn },
-        ...{ keeps: [email], marks: ['password'] },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/password',
-    { form: { email } },
-    {
-      'a forgotten password of nobody': {
-        ...{ form: { email: ' ' }, status: 422, says: fillIn, marks: ['email'] },
-      },
-      'a forgotten password of what is no address': {
-        ...{ form: { email: 'olha at example' }, status: 422, says: wrongEmail },
-        ...{ keeps: ['olha at example'], marks: ['email'] },
-      },
-      'too many forgotten passwords': {
-        ...{ service: ['POST /auth/password/request', wait], status: 429, says: tooMany },
-        keeps: [email],
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/reset?token=old',
-    { form: { password: secret } },
-    {
-      'a used link': {
-        service: ['POST /auth/password/reset', isUsed],
-        ...{ status: 403, says: used, withoutForm: true },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/invite?token=old',
-    { form: { name: 'Olha', password: secret } },
-    {
-      'an expired invitation': {
-        service: ['POST /users/invite/accept', isExpired],
-        ...{ status: 401, says: expired, withoutForm: true },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/confirm?token=old',
-    { form: {} },
-    {
-      'an expired link': {
-        service: ['POST /users/confirm', isExpired],
-        ...{ status: 401, says: expired, withoutForm: true },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/invite?token=good',
-    { form: { name: 'Olha', password: secret } },
-    {
-      'a link while the service is away': {
-        away: true,
-        status: 503,
-        says: notSaved,
-        keeps: ['Olha'],
-      },
-      'an invitation without a name': {
-        ...{ form: { name: '', password: secret }, status: 422, says: fillIn, marks: ['name'] },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/reset',
-    {},
-    {
-      'a link without its token': {
-        ...{ status: 200, says: 'Open this page with the link in our email', withoutForm: true },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/reset?token=good',
-    {},
-    {
-      'a weak password': {
-        ...{ form: { password: 'short' }, status: 422, says: weak, marks: ['password'] },
-      },
-      'no new password': { form: { password: '' }, status: 422, says: fillIn, marks: ['password'] },
-    },
-  ),
-  ...casesAt(
-    '/account/register',
-    { form: registered },
-    {
-      'a registration that lacks everything but a name': {
-        ...{ form: { name: 'Olha', email: '', password: '' }, status: 422, says: fillIn },
-        ...{ keeps: ['Olha'], marks: ['email', 'password'] },
-      },
-      'a registration with what is no address': {
-        ...{ form: { ...registered, email: 'olha' }, status: 422, says: wrongEmail },
-        ...{ keeps: ['Olha', 'olha'], marks: ['email'] },
-      },
-      'a registration with a weak password': {
-        ...{ form: { ...registered, password: 'short' }, status: 422, says: weak },
-        ...{ keeps: ['Olha', email], marks: ['password'] },
-      },
-      'a registration while the service is away': {
-        ...{ away: true, status: 503, says: notSaved, keeps: ['Olha', email] },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account',
-    { signedIn: true },
-    {
-      'the account while the service is away': {
-        ...{ away: true, status: 503, says: 'Your details cannot be shown right now' },
-        withoutForm: true,
-      },
-      'a name that could not be saved': {
-        form: { do: 'profile', name: 'Olha of Lviv', language: 'ru' },
-        service: ['PATCH /users/me', { status: 503, code: 'SERVICE_UNAVAILABLE' }],
-        ...{ status: 503, says: notSaved, keeps: ['Olha of Lviv'] },
-      },
-      'a weak new password': {
-        form: { do: 'new-password', present: 'a long password', password: 'short' },
-        ...{ status: 422, says: weak, marks: ['password'] },
-      },
-      'a password that is easy to guess': {
-        form: { do: 'new-password', present: 'a long password', password: secret },
-        service: ['PATCH /users/me', isGuessable],
-        ...{ status: 422, says: guessable, marks: ['password'] },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account',
-    { form: client, signedIn: true },
-    {
-      'a client who is known already': {
-        service: [clients, { ...rejected('claimed'), code: 'RECORD_NOT_UNIQUE' }],
-        ...{ status: 422, says: 'We already know this client', keeps: keptOfClient },
-      },
-      'a client for a unit that has been sold': {
-        service: [clients, rejected('sold')],
-        ...{ status: 422, says: 'This unit has been sold', keeps: keptOfClient },
-      },
-      'a client without a unit': {
-        service: [clients, rejected('missing', [{ input: 'unit', problem: 'missing' }])],
-        ...{ status: 422, says: fillIn, keeps: keptOfClient, marks: ['unit'] },
-      },
-      'a client whose agency is not signed in any more': {
-        ...{ signedIn: false, status: 401, keeps: [...keptOfClient, 'client'] },
-        says: 'Your session has ended. Please sign in again. What you entered is not lost',
-      },
-      'too many clients': {
-        service: [clients, { ...wait, more: { reason: 'too-many', retryAfter: 42 } }],
-        ...{ status: 429, says: tooMany, keeps: keptOfClient },
-      },
-    },
-  ),
-  ...casesAt(
-    '/account/nothing',
-    {},
-    {
-      'an account page that there is not': {
-        ...{ status: 404, says: 'Page not found: /account/nothing', withoutForm: true },
-      },
-    },
-  ),
+/** Rows of one page: what its form sends, and what every row shares. */
+const at = (page: string, form: Fields | null, shared: How, rows: Row[]) =>
+  rows.map(([what, sent, status, says, how]) => ({
+    ...{ page, form: sent && { ...form, ...sent }, what, status, says },
+    ...shared,
+    ...how,
+  }))
+
+const marks = (...names: string[]) => ({ marks: names })
+const keeps = (...texts: string[]) => ({ keeps: texts })
+const answered = (call: string, how: FakeError): How => ({ service: [call, how] })
+const gone = { withoutForm: true }
+const isAway = { away: true }
+const signedIn = { signedIn: true }
+const clients = (how: FakeError) => answered('POST /partner/clients', how)
+const newPassword = { do: 'new-password', present: 'a long password', password: 'short' }
+const profile = { do: 'profile', name: 'Olha of Lviv', language: 'ru' }
+const guessable = answered('PATCH /users/me', rejected('guessable-password'))
+
+const cases = [
+  ...at('/account/login', { email, password: secret }, keeps(email), [
+    ['a wrong password', {}, 401, 'Login failed, please check your', marks('password')],
+    ['the service away', {}, 503, 'Signing in is not available right now', isAway],
+    ['no password', { password: '' }, 422, fillIn, marks('password')],
+  ]),
+  ...at('/account/password', { email }, {}, [
+    ['no address', { email: ' ' }, 422, fillIn, marks('email')],
+    [
+      'a text',
+      { email: 'olha at x' },
+      422,
+      wrongEmail,
+      { ...keeps('olha at x'), ...marks('email') },
+    ],
+    [
+      ...(['too many mails', {}, 429, tooMany] as const),
+      { ...keeps(email), ...answered('POST /auth/password/request', wait) },
+    ],
+  ]),
+  ...at('/account/reset?token=old', { password: secret }, gone, [
+    ['a used link', {}, 403, 'has already been used', answered('POST /auth/password/reset', used)],
+  ]),
+  ...at('/account/invite?token=old', { name: 'Olha', password: secret }, gone, [
+    ['an old invitation', {}, 401, 'has expired', answered('POST /users/invite/accept', expired)],
+  ]),
+  ...at('/account/confirm?token=old', {}, gone, [
+    ['an old link', {}, 401, 'has expired', answered('POST /users/confirm', expired)],
+  ]),
+  ...at('/account/invite?token=good', { name: 'Olha', password: secret }, {}, [
+    ['the service away', {}, 503, notSaved, { ...isAway, ...keeps('Olha') }],
+    ['no name', { name: '' }, 422, fillIn, marks('name')],
+  ]),
+  ...at('/account/reset', null, gone, [
+    ['no token', null, 200, 'Open this page with the link in our email'],
+  ]),
+  ...at('/account/reset?token=good', {}, marks('password'), [
+    ['a weak password', { password: 'short' }, 422, weak],
+    ['no password', { password: '' }, 422, fillIn],
+  ]),
+  ...at('/account/register', { name: 'Olha', email, password: secret }, keeps('Olha'), [
+    ['a name alone', { email: '', password: '' }, 422, fillIn, marks('email', 'password')],
+    ['a text', { email: 'olha' }, 422, wrongEmail, { ...keeps('Olha', 'olha'), ...marks('email') }],
+    [
+      ...(['a weak password', { password: 'short' }, 422, weak] as const),
+      { ...keeps('Olha', email), ...marks('password') },
+    ],
+    ['the service away', {}, 503, notSaved, { ...isAway, ...keeps('Olha', email) }],
+  ]),
+  ...at('/account', {}, signedIn, [
+    ['the service away', null, 503, 'Your details cannot be shown', { ...isAway, ...gone }],
+    [
+      ...(['a name that could not be saved', profile, 503, notSaved] as const),
+      { ...keeps('Olha of Lviv'), ...answered('PATCH /users/me', away) },
+    ],
+    ['a weak new password', newPassword, 422, weak, marks('password')],
+    [
+      ...([
+        'a bad password',
+        { ...newPassword, password: secret },
+        422,
+        'is easy to guess',
+      ] as const),
+      { ...guessable, ...marks('password') },
+    ],
+  ]),
+  ...at('/account', client, { ...signedIn, ...keeps(...ofClient) }, [
+    ['a known client', {}, 422, 'We already know this client', clients(claimed)],
+    ['a sold unit', {}, 422, 'This unit has been sold', clients(rejected('sold'))],
+    ['no unit', {}, 422, fillIn, { ...clients(lacksUnit), ...marks('unit') }],
+    ['no session', {}, 401, ended, { signedIn: false, ...keeps(...ofClient, 'client') }],
+    [
+      ...(['too many clients', {}, 429, tooMany] as const),
+      clients({ ...wait, more: { reason: 'too-many', retryAfter: 42 } }),
+    ],
+  ]),
+  ...at('/account/nothing', null, gone, [
+    ['no page', null, 404, 'Page not found: /account/nothing'],
+  ]),
 ]
 
 describe('errors of account pages', () => {
   it.each(cases)('$what at $page', async (expected) => {
-    const { page, form, service, away, signedIn, status, says, keeps = [], marks = [] } = expected
+    const { away, form, keeps = [], marks = [], page, says, service, signedIn, status } = expected
     const visitor = testVisitor(site)
     if (signedIn) await visitor.signIn()
     if (service) accounts.fail(...service)
     if (away) content.behave('drops the connection')
-    const { response, text } = await visitor.go(page, form)
+    const { response, text } = await visitor.go(page, form ?? undefined)
 
     expect(response.status).toBe(status)
     expect(text).toContain(says)
