@@ -7,6 +7,7 @@ import { officeFormat } from '../../core/words/written-times.ts'
 import { calculationWords } from './calculation-facts.ts'
 import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
+import { origins } from './origins.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, in the office. */
 export function writeMoment(at: string | number, locale: Locale): string {
@@ -50,6 +51,7 @@ export function factsWithValue(
 /** All facts of an enquiry with labels, for sales, in the language of their team. */
 export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
   const words = mailWords(team)
+  const { isOfVisit } = origins[enquiry.form]
   return factsWithValue([
     [words('sales.form'), words(`enquiries.forms.${enquiry.form}`)],
     [words('sales.about'), subjectOf(enquiry, team)],
@@ -83,10 +85,10 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
     [words('sales.file'), enquiry.attachment?.filename],
     [words('sales.language'), languageName(enquiry.locale, intlLocale(team))],
     [words('sales.page'), enquiry.page],
-    [words('sales.source'), enquiry.form === 'partner' ? null : enquiry.source],
+    [words('sales.source'), isOfVisit ? enquiry.source : null],
     [
       words('sales.verification'),
-      enquiry.form === 'partner' ? null : words(`sales.verifications.${enquiry.verification}`),
+      isOfVisit ? words(`sales.verifications.${enquiry.verification}`) : null,
     ],
     [words('sales.caution'), enquiry.caution && cautionText(enquiry.caution, team)],
     [words('sales.received'), writeMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],

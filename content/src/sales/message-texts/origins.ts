@@ -1,3 +1,4 @@
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { modules } from '@alun/contract/rules/site'
 import { type EnquiryOrigin, enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import type { MailKey } from '../../core/words/mail-words.ts'
@@ -34,6 +35,12 @@ interface Origin {
   answer: BuiltInAnswer
   /** Clients of agencies never wrote to us, and applicants want work. */
   greeting: MailKey
+  /** Subject of mails to the person; `null`: sales write one. */
+  subject: MailKey | null
+  /** What the mail to the visitor thanks for; `null`: no mail is sent by itself. */
+  thanks: MailKey | null
+  /** Whether its source and the bot check say something about the person. */
+  isOfVisit: boolean
   mailbox: 'sales' | 'agencies' | 'applications'
 }
 
@@ -43,27 +50,40 @@ const buyer = {
   answer: 'greeting',
   greeting: 'enquiries.greeting.enquiry',
   mailbox: 'sales',
+  subject: null,
+  thanks: null,
+  isOfVisit: true,
 } as const
 
-const noBuyer = { ...buyer, mayBuy: false, isOurClient: false } as const
+const noBuyer = { mayBuy: false, isOurClient: false } as const
+
+const sentBy = <Form extends EnquiryForm>(form: Form) =>
+  ({
+    ...buyer,
+    subject: `enquiries.visitor.subject.${form}`,
+    thanks: `enquiries.visitor.thanks.${form}`,
+  }) as const
 
 export const origins: Record<EnquiryOrigin, Origin> = {
-  catalog: { ...buyer, answer: 'brochure' },
-  viewing: { ...buyer, answer: 'viewing' },
-  promo: { ...buyer, answer: 'brochure' },
+  catalog: { ...sentBy('catalog'), answer: 'brochure' },
+  viewing: { ...sentBy('viewing'), answer: 'viewing' },
+  promo: { ...sentBy('promo'), answer: 'brochure' },
   vacancy: {
+    ...sentBy('vacancy'),
     ...noBuyer,
     answer: 'application',
     greeting: 'enquiries.greeting.vacancy',
     mailbox: 'applications',
   },
-  cooperation: { ...noBuyer, mailbox: 'agencies' },
-  // The claim of an agency has a time of its own.
+  cooperation: { ...sentBy('cooperation'), ...noBuyer, mailbox: 'agencies' },
+  // The claim of an agency has a time of its own, and its client never wrote to us.
   partner: {
     ...buyer,
     isOurClient: false,
     answer: 'partner',
     greeting: 'enquiries.greeting.partner',
+    subject: 'enquiries.forms.partner',
+    isOfVisit: false,
   },
   entered: buyer,
 }

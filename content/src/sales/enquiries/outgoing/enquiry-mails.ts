@@ -53,9 +53,8 @@ export function enquiryMailForVisitor(
   brochure: string | null,
 ): MailContent | null {
   const words = mailWords(enquiry.locale)
-  // No mail: a client of an agency never wrote to us, and entered enquiries send nothing automatically.
-  if (enquiry.form === 'partner' || enquiry.form === 'entered') return null
-  const subject = `${words(`enquiries.visitor.subject.${enquiry.form}`)} · ${company.name}`
+  const { subject, thanks } = origins[enquiry.form]
+  if (subject === null || thanks === null) return null
   const isGone = hasCaution(enquiry.caution, 'slot-taken')
   const isBooked = !isGone && !hasCaution(enquiry.caution, 'viewings-full')
   const time = enquiry.form === 'viewing' && isBooked ? enquiry.slot : null
@@ -78,9 +77,9 @@ export function enquiryMailForVisitor(
     to,
     locale: enquiry.locale,
     company,
-    subject,
+    subject: `${words(subject)} · ${company.name}`,
     parts: [
-      words(`enquiries.visitor.thanks.${enquiry.waits ? 'waits' : enquiry.form}`),
+      words(enquiry.waits ? 'enquiries.visitor.thanks.waits' : thanks),
       { facts },
       { buttons: [[words('enquiries.visitor.brochure'), brochure]] },
       brochure !== null && words('enquiries.visitor.brochureNote'),

@@ -193,7 +193,7 @@ export function Origin({ enquiry, language, t }: EnquiryView) {
           [t('enquiries.worklist.page'), page],
           [t('enquiries.worklist.firstVisit'), visit(attribution?.first)],
           [t('enquiries.worklist.lastVisit'), visit(attribution?.last)],
-          [t('enquiries.worklist.botCheck'), form !== 'partner' && checked],
+          [t('enquiries.worklist.botCheck'), origins[form].isOfVisit && checked],
         ]}
       />
     </Group>

@@ -30,6 +30,7 @@ import { NoteForm } from './note-form.tsx'
 import { DeadlineMark, LanguageMark, nameOf } from './worklist-row.tsx'
 import './enquiry-page.css'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
+import { origins } from '../../message-texts/origins.ts'
 
 /** `/admin/collections/enquiries/{id}`: an enquiry with all that sales need to answer it. */
 export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
@@ -189,12 +190,8 @@ function deletedUnit({ enquiry, t }: EnquiryView): string | null {
 
 function channelsFor({ company, facts: enquiry }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(enquiry.contact)
-  const subject =
-    enquiry.form === 'partner'
-      ? mailWords(enquiry.locale)('enquiries.forms.partner')
-      : enquiry.form === 'entered'
-        ? null
-        : mailWords(enquiry.locale)(`enquiries.visitor.subject.${enquiry.form}`)
+  const key = origins[enquiry.form].subject
+  const subject = key && mailWords(enquiry.locale)(key)
   const whatsApp = whatsAppLink(enquiry)
   const telegram = telegramLink(enquiry)
   const channels: AnswerChannel[] = []
