@@ -104,6 +104,7 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
   const time = dialog.locator('[type="datetime-local"]')
   const later = `${officeDay(currentTime() + 30 * 86_400_000)}T10:00`
   await page.locator('[data-book-viewing]').click()
+  await dialog.locator('[name="free"]').selectOption('')
   await time.fill(later)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -18,6 +18,8 @@ interface Shown {
   options?: readonly Option[]
   /** Label of the empty choice. */
   none?: WordKey
+  /** The empty choice is the last one, so another one is chosen first. */
+  isNoneLast?: boolean
   /** Without it the input is disabled and sent empty. */
   when?: (values: TypedValues) => boolean
 }
@@ -111,6 +113,6 @@ export const sentOf = ({ inputs }: Act, values: TypedValues) =>
     Object.entries(inputs).map(([name, { kind, none, when = () => true }]) => {
       const typed = when(values) ? values[name] : ''
       if (kind === 'time') return [name, fromTimeInput(String(typed ?? ''))]
-      return [name, none && typed === '' ? null : typed]
+      return [name, none && (typed ?? '') === '' ? null : typed]
     }),
   )

@@ -2,7 +2,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { otherAccount, signedOut, suspended } from '../http/signed-out.ts'
-import type { WordKey } from '../words/words.ts'
+import type { GapValues, WordKey } from '../words/words.ts'
 import { isAway } from './awaited-fetch.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
@@ -87,6 +87,22 @@ export function problemOf(
   if (!(cause instanceof RequestError)) return otherwise
   return problems[cause.code] ?? ofPerson[cause.code] ?? otherwise
 }
+
+const gapValues = z
+  .record(z.string(), z.unknown())
+  .transform(
+    (details): GapValues =>
+      Object.fromEntries(
+        Object.entries(details).filter(
+          (each): each is [string, string | number] =>
+            typeof each[1] === 'string' || typeof each[1] === 'number',
+        ),
+      ),
+  )
+
+/** What the answer to a failed request says beside its code, for the gaps of the words. */
+export const valuesOf = (cause: unknown): GapValues =>
+  gapValues.catch({}).parse(cause instanceof RequestError ? cause.details : null)
 
 /** Whether the service itself did not answer: there is no connection, or it is away. */
 export const isUnreachable = (cause: unknown) =>

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { WordKey } from '../words/words.ts'
-import { panelRequest, problemOf } from './panel-request.ts'
+import { panelRequest, problemOf, valuesOf } from './panel-request.ts'
 import { usePanelText } from './use-panel-text.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useChange(
     } catch (cause) {
       // Offline or rejected: the form stays and can be sent again.
       const problem = problemOf(cause, 'enquiries.worklist.failed', problems)
-      show(t(problem))
+      show(t(problem, valuesOf(cause)))
       // The page is older than the change that caused this rejection, or than the person's new role.
       if (['panel.notAllowed', ...Object.values(problems)].includes(problem)) router.refresh()
       return false

@@ -39,7 +39,7 @@ import {
   units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
-import { storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
+import { nameOfEnquiry, storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { address, text } from '../../core/records/fields.ts'
 import { commaList } from '../../core/words/comma-list.ts'
@@ -321,4 +321,30 @@ export function readHosts(
       order by ${hosts.createdAt}, ${hosts.id}`,
     host,
   )
+}
+
+const holderRow = z.object({
+  enquiry: z.string().nullable(),
+  name: z.string().nullable(),
+  status: z.string(),
+  start: z.number(),
+})
+
+/** The viewing or closed time that overlaps a time of a host, other than `except`. */
+export async function holderOfTime(
+  db: Database,
+  { busyUntil, host, slot }: { host: string; slot: string; busyUntil: string },
+  except: string | null = null,
+) {
+  const [found] = await rowsOf(
+    db,
+    sql`select ${viewings.enquiry} as enquiry, ${nameOfEnquiry} as name, ${viewings.status}::text as status,
+        ${milliseconds(viewings.slot)} as start
+      from ${viewings} left join ${enquiries} on ${enquiries.id} = ${viewings.enquiry}
+      where ${viewings.host} = ${host} and ${viewings.status} <> 'cancelled' and ${viewings.slot} < ${busyUntil}
+        and ${viewings.busyUntil} > ${slot} and ${viewings.id} is distinct from ${except}::uuid
+      order by ${viewings.slot} limit 1`,
+    holderRow,
+  )
+  return found ?? null
 }

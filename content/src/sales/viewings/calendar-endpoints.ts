@@ -19,13 +19,22 @@ import {
 } from '../../core/http/endpoint.ts'
 import { moment } from '../../core/records/written-moment.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { panelLocale } from '../../core/words/words.ts'
+import { commaList } from '../../core/words/comma-list.ts'
+import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
+import { writeClock } from '../../core/words/written-times.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { renewFeed } from '../rows/host-rows.ts'
-import { deleteBlockedTime, insertViewing, readHosts, viewingById } from '../rows/viewing-rows.ts'
+import {
+  deleteBlockedTime,
+  holderOfTime,
+  insertViewing,
+  readHosts,
+  viewingById,
+} from '../rows/viewing-rows.ts'
 import { blockedTime, blockTime } from './block-time.ts'
+import { timesOf } from './book-slot.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { lockTimes } from './chosen-time.ts'
@@ -86,14 +95,15 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   const writtenIn = endpoint('post', '/write', calendar, async (req, user) => {
     const viewing = await endpointBody(req, enteredViewing)
-    return changed(await writeViewing(depsOf(req), user, viewing))
+    return answerToTime(req, await writeViewing(depsOf(req), user, viewing), viewing)
   })
 
   const moved = endpoint('post', '/:id/move', calendar, async (req) => {
     const viewing = await viewingAt(req)
     const { start, was, ...to } = await endpointBody(req, move)
     const time = { ...to, start: Date.parse(start) }
-    return changed(await moveViewing(depsOf(req), viewing, time, was))
+    const problem = await moveViewing(depsOf(req), viewing, time, was)
+    return answerToTime(req, problem, { ...to, start, viewing: viewing.id })
   })
 
   const marked = endpoint('post', '/:id/status', calendar, async (req) => {
@@ -174,5 +184,24 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 }
 
 /** The answer to a change; the panel has the words for each problem. */
-const changed = (problem: Unchanged | null): Response =>
-  problem === null ? Response.json({ done: true }) : refused(problem, 409)
+const changed = (problem: Unchanged | null, details: object = {}): Response =>
+  problem === null ? Response.json({ done: true }) : refused(problem, 409, details)
+
+/** The answer to a chosen time. Where it is taken, it names who has it. */
+async function answerToTime(
+  req: PayloadRequest,
+  problem: Unchanged | null,
+  { host, start, viewing }: { host: string; start: string; viewing?: string },
+): Promise<Response> {
+  if (problem !== 'slot-taken') return changed(problem)
+  const db = req.payload.db.drizzle
+  const times = timesOf(calendarOf(await readSalesSettings(req.payload)), Date.parse(start))
+  const holder = await holderOfTime(db, { host, ...times }, viewing)
+  if (holder?.enquiry) await recordAccess(req, 'listed', [{ type: 'enquiries' }], [holder.enquiry])
+  const { t } = panelTextOf(req.i18n)
+  const what =
+    holder?.status === 'blocked'
+      ? t('viewings.statuses.blocked')
+      : (holder?.name ?? t('viewings.calendar.nameless'))
+  return changed(problem, { held: commaList(what, holder && writeClock(holder.start)) })
+}

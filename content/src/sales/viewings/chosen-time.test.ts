@@ -69,9 +69,12 @@ describe('a time that sales choose', () => {
     const usual = { host: host.id, start: at(nextMonday, 10) }
     const code = ({ body, status }: Awaited<ReturnType<typeof send>>) => {
       const [error] = z
-        .array(z.object({ extensions: z.object({ code: z.string() }) }))
+        .array(
+          z.object({ extensions: z.object({ code: z.string(), held: z.string().optional() }) }),
+        )
         .parse(body.errors ?? [])
-      return status === 200 ? 'done' : `${status} ${error?.extensions.code}`
+      const { code, held } = error?.extensions ?? {}
+      return status === 200 ? 'done' : [status, code, held].filter(Boolean).join(' ')
     }
     const write = async (given: object, who = iryna) => {
       const viewing = { ...usual, format: 'online', enquiry: id, ...given }
@@ -86,7 +89,7 @@ describe('a time that sales choose', () => {
     for (const [start, problem] of doubtful) expect(await write({ start })).toBe(`409 ${problem}`)
     expect(await write({ host: randomUUID() })).toBe('409 host-left')
     expect(await write({})).toBe('done')
-    expect(await write({}, putu)).toBe('409 slot-taken')
+    expect(await write({}, putu)).toBe('409 slot-taken Moved about, 10:00')
 
     const { docs } = await api.payload.find({
       collection: 'viewings',

@@ -6,11 +6,12 @@ import { moment } from '../../core/records/written-moment.ts'
 /** A free time of the list, or another one. */
 const times = {
   free: {
-    ...{ kind: 'choice', label: 'viewings.times.free', none: 'viewings.times.other' },
+    ...{ kind: 'choice', label: 'viewings.times.free' },
+    ...{ none: 'viewings.times.other', isNoneLast: true },
     schema: moment.nullable(),
   } satisfies Input<string | null>,
   other: timeOrNone('viewings.times.other', {
-    when: ({ free }) => free === '',
+    when: ({ free }) => !free,
     wrong: 'viewings.times.incomplete',
   }),
   host: record('viewings.calendar.host'),

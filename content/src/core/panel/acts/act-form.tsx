@@ -81,17 +81,20 @@ export function ActForm<Own extends Inputs, Answer>(props: Props<Own, Answer>) {
   const tell = useEffectEvent(() => changed?.(values))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page follows the values, also those from before.
   useEffect(() => tell(), [values])
-  const optionsOf = (name: string) => {
+  const optionsOf = (name: string, by: TypedValues) => {
     const known = given[name]
-    return typeof known === 'function' ? known(values) : known
+    return typeof known === 'function' ? known(by) : known
   }
-  // A browser shows the first choice where none is chosen.
-  const first = Object.entries<Input>(act.inputs).flatMap(([name, { kind, none }]) => {
-    const options = kind === 'choice' && none === undefined ? (optionsOf(name) ?? []) : []
-    const [shown] = options.some(([value]) => value === values[name]) ? [] : options
-    return shown ? [[name, shown[0]]] : []
-  })
-  const chosen: TypedValues = { ...values, ...Object.fromEntries(first) }
+  // A browser shows the first choice where none is chosen, or where the chosen one is no longer offered.
+  const chosen: TypedValues = { ...values }
+  for (const [name, { isNoneLast, kind, none }] of Object.entries<Input>(act.inputs)) {
+    const isShown = kind === 'choice' && (none === undefined || isNoneLast)
+    const options = isShown ? (optionsOf(name, chosen) ?? []) : []
+    const isChosen =
+      (isNoneLast && chosen[name] === '') || options.some(([each]) => each === chosen[name])
+    const [first] = options
+    if (!isChosen && first) chosen[name] = first[0]
+  }
   const [problem, setProblem] = useState<{ input: string | undefined; text: string } | null>(null)
   const inputs = Object.entries<Input>(act.inputs)
   const wordOf = ({ label, wrong }: Input) => wrong ?? label ?? 'panel.unsaved.empty'
@@ -148,13 +151,14 @@ export function ActForm<Own extends Inputs, Answer>(props: Props<Own, Answer>) {
         return (
           <Fragment key={name}>
             <ActInput
-              {...{ input, isInvalid, name, values }}
+              {...{ input, isInvalid, name }}
+              values={chosen}
               id={`${id}-${name}`}
               set={(typed) => type({ [name]: typed })}
-              options={optionsOf(name)}
+              options={optionsOf(name, chosen)}
               describedBy={isInvalid ? `${id}-problem` : undefined}
             />
-            {after[name]?.(values, type)}
+            {after[name]?.(chosen, type)}
           </Fragment>
         )
       })}
@@ -211,7 +215,13 @@ function ActInput(props: {
         </FormField>
       )
     case 'choice':
-      return <FormSelect {...common} label={label} none={none} options={options ?? []} />
+      return (
+        <FormSelect
+          {...{ ...common, label, none }}
+          isNoneLast={input.isNoneLast}
+          options={options ?? []}
+        />
+      )
     case 'segments':
       return (
         <fieldset className="segments wide" aria-label={label}>

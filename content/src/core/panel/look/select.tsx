@@ -6,13 +6,21 @@ interface Props extends ComponentProps<'select'> {
   options: readonly SelectOption[]
   /** Label of the empty choice. */
   none?: string
+  isNoneLast?: boolean
 }
 
-export function Select({ none, options, className = 'input', ...props }: Props) {
+export function Select({
+  none,
+  isNoneLast = false,
+  options,
+  className = 'input',
+  ...props
+}: Props) {
+  const empty = none !== undefined && <option value="">{none}</option>
   const groups = [...Map.groupBy(options, ([, , group]) => group)]
   return (
     <select {...props} className={className}>
-      {none !== undefined && <option value="">{none}</option>}
+      {!isNoneLast && empty}
       {groups.map(([group, all]) => {
         const shown = all.map(([value, label]) => (
           <option key={value} value={value}>
@@ -27,6 +35,7 @@ export function Select({ none, options, className = 'input', ...props }: Props) 
           </optgroup>
         )
       })}
+      {isNoneLast && empty}
     </select>
   )
 }

@@ -60,8 +60,8 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
 
 /** Links to the calendar on the day of the viewing, and to a new viewing. */
 export function ContactLinks({ enquiry, id, language, t }: EnquiryView) {
-  const { facts, viewingAt } = enquiry
-  const from = viewingAt === null ? undefined : officeDay(viewingAt)
+  const { ahead, facts } = enquiry
+  const from = ahead ? officeDay(ahead.start) : undefined
   if (!modules.viewings) return null
   const place = placeOfNumber(facts.phoneE164, panelLocale(language))
   return (
@@ -69,7 +69,16 @@ export function ContactLinks({ enquiry, id, language, t }: EnquiryView) {
       <PanelLink className="button" href={filterAddress('/admin/calendar', { from })} data-calendar>
         {t('viewings.calendar.inCalendar')} <kbd>C</kbd>
       </PanelLink>
-      <BookButton enquiry={{ id, name: nameOf(facts), format: facts.format ?? null, place }} />
+      <BookButton
+        enquiry={{ id, name: nameOf(facts), format: facts.format ?? null, place }}
+        ahead={
+          ahead && {
+            ...{ id: ahead.id, host: ahead.host.id, place },
+            start: new Date(ahead.start).toISOString(),
+            enquiry: { id, name: facts.name ?? null },
+          }
+        }
+      />
     </>
   )
 }

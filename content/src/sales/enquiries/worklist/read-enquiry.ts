@@ -184,7 +184,8 @@ export async function readEnquiry(
     contested: contenders,
     timeline,
     cancelled: cancellationOf(timeline),
-    viewingAt: ahead?.start ?? null,
+    /** Its next viewing. */
+    ahead,
     answers,
     suggested: suggestedTemplate(enquiry.form, {
       isUnitFree: unit ? unit.status === 'available' || isOwn : !enquiry.unit,

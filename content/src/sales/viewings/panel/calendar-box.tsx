@@ -10,15 +10,23 @@ export function CalendarBox(props: {
   box: Box
   day: string
   isPast: boolean
+  /** Whether the calendar shows several hosts, so that each box has to name its own. */
+  hasHosts: boolean
   nameOf: (host: string) => string
   open: (opened: CalendarDialog) => void
   /** `held` is where the pointer took the box, in pixels below its upper edge; `null` ends the drag. */
   drag: (entry: Entry | null, held: number) => void
 }) {
   const { language, t } = usePanelText()
-  const { box, day, isPast, nameOf, open, drag } = props
-  const { entry, from, hosts, lane, lanes, to } = box
-  const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
+  const { box, day, hasHosts, isPast, nameOf, open, drag } = props
+  const { entry, from, hosts, isOverClosed, lane, lanes, to } = box
+  const style = {
+    '--m': from,
+    '--d': to - from,
+    '--lane': lane,
+    '--lanes': lanes,
+    '--closed': Number(isOverClosed),
+  }
   const time = timeText(from)
   if (!entry) {
     const names = hosts.map(nameOf)
@@ -42,8 +50,9 @@ export function CalendarBox(props: {
     ? (entry.notes ?? t('viewings.statuses.blocked'))
     : (entry.enquiry?.name ?? t('viewings.calendar.nameless'))
   const visitors = writeVisitorClock(entry.place, Date.parse(entry.start), language)
+  const host = nameOf(entry.host)
   const details = isBlocked
-    ? nameOf(entry.host)
+    ? host
     : commaList(
         entry.about,
         entry.status === 'no-show'
@@ -59,7 +68,7 @@ export function CalendarBox(props: {
       data-look={isPast && isBooked ? 'done' : entry.status}
       data-format={entry.format ?? undefined}
       data-mark={entry.mark === null ? undefined : ''}
-      title={commaList(what, details, visitors, entry.mark)}
+      title={commaList(what, details, !isBlocked && hasHosts && host, visitors, entry.mark)}
       draggable={isBooked && !isPast}
       onDragStart={({ clientY, currentTarget, dataTransfer }) => {
         // WebKitGTK ends a drag without data at once. The data is empty, because a text field would take it.
@@ -75,6 +84,12 @@ export function CalendarBox(props: {
     >
       <b>{what}</b>
       <span>
+        {hasHosts && !isBlocked && (
+          <>
+            <span aria-hidden="true">{initialsOf(host)} </span>
+            <span className="visually-hidden">{host}, </span>
+          </>
+        )}
         {/* The visitor's clock last, because a narrow column cuts the end. */}
         {commaList(time, details)} {visitors && <span className="muted">({visitors})</span>}
       </span>

@@ -6,7 +6,7 @@ const entry = (id: string, host: string, start: string, minutes = 50) => ({
   host,
   start,
   end: new Date(Date.parse(start) + minutes * 60_000).toISOString(),
-  status: 'booked' as const,
+  status: 'booked' as 'booked' | 'blocked',
   format: null,
   notes: null,
   about: null,
@@ -39,6 +39,19 @@ describe('the boxes of a day', () => {
     ])
     expect(boxesOf(week, '2026-11-27', shown).map(({ key }) => key)).toEqual(['late'])
     expect(boxesOf(week, '2026-11-26', new Set(['putu']))).toHaveLength(2)
+    // Closed time is behind the others, which keep their width.
+    const closed = {
+      ...entry('closed', 'putu', '2026-11-26T02:00:00.000Z', 30),
+      status: 'blocked' as const,
+    }
+    const over = boxesOf({ ...week, entries: [closed] }, '2026-11-26', shown)
+    expect(
+      over.map(({ isOverClosed, key, lanes }) => [key.slice(0, 6), lanes, isOverClosed]),
+    ).toEqual([
+      ['closed', 1, false],
+      ['2026-1', 1, true],
+      ['2026-1', 1, false],
+    ])
     // Closed time of several days is in each of them.
     const away = entry('away', 'iryna', '2026-11-25T16:00:00.000Z', 2 * 1_440)
     for (const [day, from, to] of [

@@ -37,13 +37,17 @@ export interface Box {
   /** Position among the boxes beside it. */
   lane: number
   lanes: number
+  /** Whether closed time is behind it. */
+  isOverClosed: boolean
 }
+
+const place = { lane: 0, lanes: 1, isOverClosed: false }
 
 export const minutesOfDay = (iso: string) => minutesInOffice(Date.parse(iso))
 
 export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
 
-/** The boxes of one day; simultaneous ones are beside each other. */
+/** The boxes of one day: closed time, then the others; simultaneous ones of a kind are beside each other. */
 export function boxesOf(
   { durationMinutes, entries, free }: Pick<Calendar, 'durationMinutes' | 'entries' | 'free'>,
   day: string,
@@ -57,18 +61,24 @@ export function boxesOf(
     const from = officeDay(Date.parse(entry.start)) === day ? minutesOfDay(entry.start) : begin
     const to = Math.min(from + lengthOf(entry), wholeDay)
     if (!shown.has(entry.host) || from >= wholeDay || to <= 0) return []
-    const box = { from: Math.max(from, 0), to, lane: 0, lanes: 1 }
+    const box = { from: Math.max(from, 0), to, ...place }
     return { key: entry.id, entry, hosts: [entry.host], ...box }
   })
   for (const [start, places] of Map.groupBy(free.filter(isHere), (each) => each.start)) {
     const from = minutesOfDay(start)
     const hosts = places.map(({ host }) => host)
-    const box = { hosts, from, to: from + durationMinutes, lane: 0, lanes: 1 }
+    const box = { hosts, from, to: from + durationMinutes, ...place }
     boxes.push({ key: start, entry: null, ...box })
   }
   // A stable sort, so entries stay before free times.
   boxes.sort((one, other) => one.from - other.from)
-  return inLanes(boxes)
+  // Closed time lies behind the others, because it would halve them for the whole day.
+  const isClosed = ({ entry }: Box) => entry?.status === 'blocked'
+  const closed = inLanes(boxes.filter(isClosed))
+  const isOverClosed = ({ from, to }: Box) =>
+    closed.some((each) => each.from < to && from < each.to)
+  const others = inLanes(boxes.filter((box) => !isClosed(box)))
+  return [...closed, ...others.map((box) => ({ ...box, isOverClosed: isOverClosed(box) }))]
 }
 
 /** Boxes that overlap, directly or through others, share the width. */

@@ -174,7 +174,7 @@ function ContactLinks({ visitor }: { visitor: Visitor }) {
   })
 }
 
-function useVisitor({ id, enquiry }: Entry): Visitor | null {
+function useVisitor({ id, enquiry }: Pick<Entry, 'id' | 'enquiry'>): Visitor | null {
   const answer = useAnswer(enquiry ? `viewings/${id}/visitor` : null, visitorAnswer)
   return typeof answer === 'string' ? null : answer
 }
@@ -192,8 +192,15 @@ function whoTells({ hasMail, messenger, phone }: Visitor, t: PanelText['t']): st
   return t('viewings.calendar.tellVisitor', { way })
 }
 
+/** What the dialogs that change a viewing have to know of it. */
+export type Moved = Pick<Entry, 'id' | 'start' | 'host' | 'place' | 'enquiry'>
+
 /** Dialog for the new time of a viewing; confirms the time to which it was dragged. */
-export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry; start: string }) {
+export function MoveDialog({
+  entry,
+  start,
+  close,
+}: Pick<DialogProps, 'close'> & { entry: Moved; start: string }) {
   const { t } = usePanelText()
   const visitor = useVisitor(entry)
   const times = useViewingTimes({ moved: entry, place: entry.place })
@@ -206,7 +213,7 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
       <ActForm
         act={moveToTime}
         of={isDragged ? `${entry.id} ${start}` : entry.id}
-        start={{ free: isDragged ? start : '', other: '', host: entry.host }}
+        start={{ ...(isDragged && { free: start }), other: '', host: entry.host }}
         options={times.options}
         after={{
           ...times.after,

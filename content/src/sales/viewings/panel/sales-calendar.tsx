@@ -239,6 +239,7 @@ export function SalesCalendar(props: {
                   box={{ ...box, from: Math.max(box.from, first), to: Math.min(box.to, last) }}
                   day={day}
                   isPast={Date.parse(box.entry?.end ?? box.key) < now}
+                  hasHosts={shown.size > 1}
                   nameOf={nameOf}
                   open={setOpened}
                   drag={(entry, at) => {

@@ -1,4 +1,5 @@
 import { officeDay } from '@alun/contract/rules/office-day'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { TypedValues } from '../../../core/http/act.ts'
 import { filterAddress } from '../../../core/http/list-filter.ts'
@@ -12,6 +13,7 @@ import {
   visitorClock,
   writeVisitorClock,
 } from '../../message-texts/visitor-clock.ts'
+import type { Unusable } from '../chosen-time.ts'
 import { moveToTime } from '../time-acts.ts'
 import { viewingProblems } from './viewing-problems.ts'
 
@@ -19,6 +21,8 @@ const timesAnswer = z.object({
   hosts: z.array(z.object({ id: z.string(), name: z.string() })),
   free: z.array(z.object({ start: z.string(), hosts: z.array(z.string()) })),
 })
+
+const slotTaken = 'slot-taken' satisfies Unusable
 
 /** Problems that sales may override by confirming. */
 const doubts = ['closed-day', 'outside-hours', 'far-ahead']
@@ -35,7 +39,13 @@ interface Asked {
 export function useViewingTimes({ format, moved, place }: Asked) {
   const { language, t } = usePanelText()
   const { confirm, confirmation } = useConfirm()
-  const path = filterAddress('viewings/times', { viewing: moved?.id, format })
+  /** Times that a colleague has taken since the list was read. */
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const path = filterAddress('viewings/times', {
+    ...{ viewing: moved?.id, format },
+    // Another address, so that the times are read again.
+    after: taken.length > 0 ? taken.length : undefined,
+  })
   const answer = useAnswer(path, timesAnswer, true)
   const { free, hosts } = typeof answer === 'string' ? { free: [], hosts: [] } : answer
   const isOwn = (start: string, host: string) => start === moved?.start && host === moved.host
@@ -50,11 +60,12 @@ export function useViewingTimes({ format, moved, place }: Asked) {
   const state = answer === 'failed' || answer === 'loading' ? answer : free.length ? null : 'none'
 
   /** Sends a time; one that is unusual only after it was confirmed. */
-  async function send(to: string, body: object) {
+  async function send(to: string, body: Record<string, unknown> & { start: string | null }) {
     try {
       return await panelRequest('POST', to, moveToTime.answer, body)
     } catch (cause) {
       const code = cause instanceof RequestError ? cause.code : ''
+      if (code === slotTaken && body.start) setTaken([...taken, body.start])
       const doubt = doubts.includes(code) ? viewingProblems[code] : undefined
       const [title, action] = [t('viewings.times.other'), t('viewings.times.confirm')]
       if (!doubt || !(await confirm({ title, text: t(doubt), action }))) throw cause
@@ -69,6 +80,7 @@ export function useViewingTimes({ format, moved, place }: Asked) {
       // A clicked or dragged time is in the list, too.
       free: ({ free: chosen }: TypedValues) =>
         [...new Set([...offered.map(({ start }) => start), ...(chosen ? [String(chosen)] : [])])]
+          .filter((start) => !taken.includes(start) || offered.some((each) => each.start === start))
           .toSorted()
           .map(optionOf),
       host: ({ free: chosen }: TypedValues) => {

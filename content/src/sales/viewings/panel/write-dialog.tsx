@@ -1,5 +1,5 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TypedValues } from '../../../core/http/act.ts'
 import { ActForm } from '../../../core/panel/acts/act-form.tsx'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
@@ -30,9 +30,11 @@ export function WriteDialog(props: {
   close: () => void
   /** Blocks the time instead. */
   block?: () => void
+  /** Shown above the form. */
+  children?: ReactNode
 }) {
   const { t } = usePanelText()
-  const { start, host = '', known, close, block } = props
+  const { start, host = '', known, children, close, block } = props
   const [format, setFormat] = useState<string>(known?.format ?? viewingFormats[0])
   const times = useViewingTimes({ format, place: known?.place ?? null })
   const title = t('viewings.calendar.write')
@@ -42,11 +44,13 @@ export function WriteDialog(props: {
       lead={t('viewings.calendar.confirmed')}
       close={close}
     >
+      {children}
       <ActForm
         act={bookTime}
         of={known?.id ?? start ?? ''}
         start={{
-          ...{ free: start ?? '', other: '', host, format },
+          ...(start && { free: start }),
+          ...{ other: '', host, format },
           ...{ enquiry: known?.id ?? '', title: '', sought: '' },
         }}
         options={times.options}
