@@ -10,7 +10,9 @@ import { openHoldings } from '../../testing/open-holdings.ts'
 import { addEnquiry, addHost, addViewing } from '../../testing/sample-enquiries.ts'
 import { readCalendar } from '../viewings/read-calendar.ts'
 
-const { api, ask, clear, end, hold, project, rowAt, rowsNow } = await forThisFile(openHoldings())
+const { api, ask, change, clear, end, hold, project, rowAt, rowsNow } = await forThisFile(
+  openHoldings(),
+)
 
 const enquiryOf = (name: string, given: object = {}) =>
   addEnquiry(api.payload, { form: 'catalog', name, ...given })
@@ -62,7 +64,7 @@ it('an enquiry names who holds its unit, who else asked for it, and their viewin
 it('a sold unit needs a decision for those who were promised it, a reserved one for nobody', async () => {
   const { id: unit, label } = await rowAt(0)
   const about = { unit, project: project.id }
-  const [, , boris, anna] = [
+  const [asks, , boris, anna] = [
     await enquiryOf('Asks', about),
     await enquiryOf('Waits', { ...about, waits: true }),
     await enquiryOf('Boris', about),
@@ -75,7 +77,10 @@ it('a sold unit needs a decision for those who were promised it, a reserved one 
   await end(released.holdings?.[0]?.id, 'released')
   await hold({ unit, enquiry: anna })
   expect(await marked()).toEqual([])
-  await hold({ unit, enquiry: anna, kind: 'sold' })
+  const sold = await hold({ unit, enquiry: anna, kind: 'sold' })
   expect((await marked()).toSorted()).toEqual([`Boris, ${label}`, `Waits, ${label}`])
+  // A sale that was a mistake names those who were closed because of it.
+  await change('sales', `enquiries/${asks}`, { status: 'lost' })
+  expect(await end(sold.holdings?.[0]?.id, 'undone')).toMatchObject({ closed: ['Asks'] })
   await clear()
 })

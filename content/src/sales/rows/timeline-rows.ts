@@ -25,6 +25,10 @@ const hostIn = (locale: Locale) => sql`
       and ${hosts_locales._locale}::text = ${locale}
     where ${hosts.id}::text = value ->> 'host'`
 
+/** The end with which a holding was made, if it was extended since; each extension has an entry of its own. */
+const firstUntil = sql`(select changed -> 'until' -> 'from' from holding_changes
+    where holding_id = holdings.id and changed ? 'until' order by at limit 1)`
+
 /** Present names of the records that a correction of a holding names by their ids. */
 const namesOfChanged = sql`
     select coalesce(jsonb_object_agg(given.id, coalesce(${units.label}, ${enquiries.name},
@@ -70,7 +74,7 @@ export function enquiryTimeline(
         where enquiry_id = ${viewings.enquiry} and kind = any (${sql.param(viewingKinds)}::text[]))`,
     sql`select 'held', ${milliseconds(sql`made_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
         jsonb_build_object('unit', named -> 'unit' ->> 'label', 'kind', holdings.kind,
-          'until', ${milliseconds(sql`until_at`)}), holdings.id::text
+          'until', coalesce(${firstUntil}, to_jsonb(${milliseconds(sql`until_at`)}))), holdings.id::text
       from holdings left join ${accounts} on ${accounts.id} = made_by where enquiry_id in ${ids}`,
     sql`select 'held-ended', ${milliseconds(sql`ended_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
         jsonb_build_object('unit', named -> 'unit' ->> 'label', 'reason', end_reason, 'note', end_note),

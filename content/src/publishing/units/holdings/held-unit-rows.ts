@@ -14,6 +14,7 @@ import {
 } from '../../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
+import { nameOfEnquiry } from '../../../core/payload/enquiry-subjects.ts'
 import { type Asked, asked, type HeldUnit, heldUnit, holdingEnd } from './holding.ts'
 
 const told = heldUnit
@@ -90,3 +91,16 @@ export async function countAsked(
   )
   return new Map(found.map(({ unit, ...counts }) => [unit, counts]))
 }
+
+/** Enquiries about the units of these sales that were closed as lost since, and still are. */
+export const closedBySales = (db: Database, ids: readonly string[]) =>
+  rowsOf(
+    db,
+    sql`select distinct ${enquiries.id}, ${nameOfEnquiry} as name
+      from holdings join ${enquiries} on ${enquiries.unit} = holdings.unit_id and ${enquiries.status} = 'lost'
+        join enquiry_history on enquiry_history.enquiry_id = ${enquiries.id} and at >= holdings.made_at
+          and enquiry_history.kind = 'status' and value ->> 'status' = 'lost'
+      where ${idIn(sql`holdings.id`, ids)} and holdings.kind = 'sold'
+        and ${enquiries.id} is distinct from holdings.enquiry_id order by name`,
+    z.object({ id: z.string(), name: z.string() }),
+  )

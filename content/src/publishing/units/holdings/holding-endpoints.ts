@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Endpoint, PayloadRequest } from 'payload'
+import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf, to } from '../../../core/access/permissions.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { correctHolding } from './correct-holding.ts'
-import { countAsked, holdersOf } from './held-unit-rows.ts'
+import { closedBySales, countAsked, holdersOf } from './held-unit-rows.ts'
 import { endHoldings, type HoldAnswer, hold } from './hold.ts'
 import {
   correctionRequest,
@@ -51,7 +52,10 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   return answerTo(req, answer)
 })
 
-/** `lapses` says that a reservation was opened again whose end has come meanwhile. */
+/**
+ * `lapses` says that a reservation was opened again whose end has come meanwhile, `closed` who was closed as lost
+ * because of a sale that ends.
+ */
 async function endAll(
   req: PayloadRequest,
   account: string,
@@ -59,14 +63,23 @@ async function endAll(
 ) {
   const mayUndoLate = roleOf(req.user) === 'admin'
   const act = actOf(account)
-  const { answer, current } = await inTransaction(req.payload, async (db) => {
+  const { answer, closed, current } = await inTransaction(req.payload, async (db) => {
     const answer = await endHoldings(db, { ids, reason, note, mayUndoLate }, act)
     const ended = answer && 'holdings' in answer ? answer.holdings : []
     const units = ended.map(({ unit }) => unit)
-    return { answer, current: await currentHoldings(db, units) }
+    const closed = await closedBySales(
+      db,
+      ended.map(({ id }) => id),
+    )
+    return { answer, closed, current: await currentHoldings(db, units) }
   })
+  const holdings = requireDone(answer, req)
+  if (closed.length > 0) {
+    const people = closed.map(({ id }) => id)
+    await recordAccess(req, 'listed', [{ type: 'enquiries' }], people)
+  }
   const lapses = current.some(({ until }) => until !== null && until <= act.now)
-  return Response.json({ holdings: requireDone(answer, req), lapses })
+  return Response.json({ holdings, lapses, closed: closed.map(({ name }) => name) })
 }
 
 /** `POST /api/units/holdings/{id}/end`: releases a unit, also from a sale of any age, or undoes an act of the last day. */

@@ -192,7 +192,11 @@ describe('reserving and selling', () => {
   it('passes the holding of a duplicate to another enquiry, and the duplicate gets its former status back', async () => {
     const enquiry = await newEnquiry({ status: 'viewing', phone: '+380501234567' })
     const other = await newEnquiry({ name: 'Hanna', phone: '+380501234567' })
-    const { holdings: [made] = [] } = await hold({ enquiry })
+    const soon = new Date(currentTime() + 3_600_000).toISOString()
+    const { holdings: [made] = [] } = await hold({ enquiry, until: soon })
+    const later = new Date(Date.parse(soon) + 3_600_000).toISOString()
+    const extended = { was: { until: soon }, values: { until: later } }
+    expect((await change('sales', `units/holdings/${made?.id}`, extended)).status).toBe(200)
     const leaving = await ask('sales', `units/holdings/leaving?enquiry=${enquiry}`)
     const told = leavingEnquiry.parse(await leaving.json())
     expect(told).toMatchObject({ held: [{ id: made?.id }], others: [{ id: other, name: 'Hanna' }] })
@@ -205,6 +209,12 @@ describe('reserving and selling', () => {
     const names = { [enquiry]: 'Anna', [other]: 'Hanna' }
     const value = expect.objectContaining({ currency: 'USD', names })
     expect(await rowsOf(db, history, event)).toContainEqual({ kind: 'held-changed', value })
+    // The line of the reservation keeps the end with which it was made.
+    const ofOther = enquiryTimeline([other], 'en', { limit: 9, withOpenings: false })
+    expect(await rowsOf(db, ofOther, event)).toContainEqual({
+      kind: 'held',
+      value: expect.objectContaining({ until: Date.parse(soon) }),
+    })
   })
 
   it('leaves no holding to an enquiry that is lost on the day of its sale', async () => {

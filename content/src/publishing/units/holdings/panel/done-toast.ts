@@ -1,4 +1,5 @@
 import { toast } from '@payloadcms/ui'
+import { commaList } from '../../../../core/words/comma-list.ts'
 import type { PanelText } from '../../../../core/words/words.ts'
 import { fromTimeInput } from '../../../../core/words/written-times.ts'
 import { heldSentence } from '../held-text.ts'
@@ -16,6 +17,15 @@ interface Undo {
   refresh: () => void
 }
 
+/** Names those whom a sale that has ended had closed as lost; stays until somebody closes it, because they wait. */
+export function tellClosed(closed: readonly string[], text: PanelText): void {
+  if (closed.length === 0) return
+  const who = commaList(...closed)
+  toast.warning(text.t('units.holding.closedBySale', { who }), {
+    duration: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** Undoes acts, all or none. */
 export async function takeBack(
   holdings: readonly string[],
@@ -23,9 +33,10 @@ export async function takeBack(
   refresh: () => void,
 ): Promise<void> {
   try {
-    const { lapses } = await sendAct('POST', '/end', { holdings, reason: 'undone' })
+    const { closed, lapses } = await sendAct('POST', '/end', { holdings, reason: 'undone' })
     const lapsing = lapses && text.t('units.holding.takenBackLapses')
     toast.info([text.t('units.holding.takenBack'), lapsing].filter(Boolean).join(' '))
+    tellClosed(closed, text)
   } catch (cause) {
     toast.error(holdingProblem(cause, text))
   } finally {

@@ -19,7 +19,7 @@ import { OthersWhoAsked, othersOf } from './others-who-asked.tsx'
 import { PriceField } from './price-field.tsx'
 import { UntilField } from './until-field.tsx'
 import { sendAct, useHoldingCall } from './use-holding-call.ts'
-import { WhoField } from './who-field.tsx'
+import { enquiriesNamed, shortestName, WhoField } from './who-field.tsx'
 
 interface Props {
   asked: HoldAct
@@ -50,6 +50,8 @@ export function HoldFields(props: Props) {
     until: null as string | null,
     price: null as string | null,
     partner: undefined as string | null | undefined,
+    /** The typed name that was chosen although enquiries were found by it. */
+    bare: asked.name ?? null,
   })
   const [wrong, setWrong] = useState<'price' | 'until' | null>(null)
   const { act, held: refusedBy, isBusy, problem, reject } = useHoldingCall()
@@ -67,8 +69,18 @@ export function HoldFields(props: Props) {
   const standing =
     isTaken(asked.kind) && current ? [current] : refusedBy.length > 1 ? refusedBy : []
 
+  /** Whether it is for an enquiry, or for a name that no enquiry has. Enter may come before the search has answered. */
+  async function isDecided() {
+    if (asked.isOfEnquiry || enquiry !== null || given.bare === given.name) return true
+    if (given.name.trim().length < shortestName) return true
+    const found = await act(() => enquiriesNamed(given.name))
+    if (found && found.length > 0) reject('units.holding.chooseWho')
+    return found?.length === 0
+  }
+
   async function send(kind: HoldingKind, over: string | null = null) {
     if (isBusy || (over === null && isTaken(kind))) return
+    if (!(await isDecided())) return
     const currency = interest?.unit.currency ?? ''
     const call = callOf(form, { kind, units, currency, over })
     setWrong('problem' in call ? call.problem : null)
@@ -139,6 +151,8 @@ export function HoldFields(props: Props) {
           id={`${field}-who`}
           name={given.name}
           enquiry={chosen}
+          isBare={given.bare === given.name}
+          keepName={() => change({ bare: given.name })}
           type={(name) => {
             change({ name })
             choose(null)

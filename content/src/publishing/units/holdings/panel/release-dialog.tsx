@@ -12,6 +12,7 @@ import { writeDate } from '../../../../core/words/written-times.ts'
 import { heldText } from '../held-text.ts'
 import { type HeldUnit, isOfLastDay } from '../holding.ts'
 import { interest } from '../interest.ts'
+import { tellClosed } from './done-toast.ts'
 import { sendAct, useHoldingCall } from './use-holding-call.ts'
 
 /** Ends holdings: releases them, so that they stay counted, or undoes them. */
@@ -41,10 +42,12 @@ export function ReleaseDialog(props: {
     if (isBusy) return
     const holdings = held.map(({ id }) => id)
     const reason = isMistake ? 'undone' : 'released'
-    if (!(await act(() => sendAct('POST', '/end', { holdings, reason, note })))) return
+    const ended = await act(() => sendAct('POST', '/end', { holdings, reason, note }))
+    if (!ended) return
     done?.()
     const unit = commaList(...held.map(({ label }) => label))
     toast.success(t('units.holding.isAvailable', { unit }))
+    tellClosed(ended.closed, panelText)
     close()
   }
 

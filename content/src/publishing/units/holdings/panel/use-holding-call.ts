@@ -12,8 +12,10 @@ const answer = z
     holdings: z.array(z.object({ id: z.string() })),
     /** Whether a reservation that was opened again has reached its end meanwhile. */
     lapses: z.boolean().default(false),
+    /** Who was closed as lost because of a sale that has ended. */
+    closed: z.array(z.string()).default([]),
   })
-  .transform(({ holdings, lapses }) => ({ ids: holdings.map(({ id }) => id), lapses }))
+  .transform(({ holdings, ...answer }) => ({ ...answer, ids: holdings.map(({ id }) => id) }))
 const heldAnswer = z.object({ held: z.array(heldUnit) })
 
 /** Words for each refusal; `CHANGED` is that of work on an enquiry. */

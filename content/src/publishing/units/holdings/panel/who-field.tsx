@@ -1,4 +1,6 @@
+import { filterAddress } from '../../../../core/http/list-filter.ts'
 import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { panelRequest } from '../../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { useSearch } from '../../../../core/panel/use-search.ts'
 import { finderAnswer } from '../../../finder/finder-answer.ts'
@@ -9,14 +11,28 @@ interface Props {
   id: string
   name: string
   enquiry: ChosenEnquiry | null
+  /** Whether the person wants the name alone. */
+  isBare: boolean
+  keepName: () => void
   type: (name: string) => void
   choose: (enquiry: ChosenEnquiry | null) => void
 }
 
-/** For whom: a name, or an enquiry that is found by the typed name or number. */
-export function WhoField({ choose, enquiry, id, name, type }: Props) {
+export const shortestName = 2
+const ofEnquiries = { of: 'enquiries' }
+
+export const enquiriesNamed = async (name: string) => {
+  const path = filterAddress('find', { ...ofEnquiries, q: name.trim() })
+  return (await panelRequest('GET', path, finderAnswer)).found
+}
+
+/**
+ * For whom: a name, or an enquiry that is found by the typed name or number. If enquiries are found, the person has to
+ * choose one of them or the name alone.
+ */
+export function WhoField({ choose, enquiry, id, isBare, keepName, name, type }: Props) {
   const { t } = usePanelText()
-  const found = useSearch('find', name, 2, finderAnswer, { of: 'enquiries' })?.found ?? []
+  const found = useSearch('find', name, shortestName, finderAnswer, ofEnquiries)?.found ?? []
   const others = found.filter((each) => each.id !== enquiry?.id)
   return (
     <FormField id={id} label={t('units.holding.findWho')}>
@@ -42,8 +58,11 @@ export function WhoField({ choose, enquiry, id, name, type }: Props) {
               <input
                 type="radio"
                 name={`${id}-who`}
-                checked={enquiry === null}
-                onChange={() => choose(null)}
+                checked={enquiry === null && (isBare || others.length === 0)}
+                onChange={() => {
+                  choose(null)
+                  keepName()
+                }}
               />{' '}
               {t('units.holding.withoutEnquiry', { name: name.trim() })}
             </label>
