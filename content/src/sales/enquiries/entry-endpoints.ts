@@ -18,7 +18,7 @@ import { panelLocale } from '../../core/words/words.ts'
 import { namedProjects } from '../../publishing/units/named-project-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
-import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
+import { digitsIn, enquiriesBeside, enquiriesWithDigits } from '../rows/enquiries-beside-rows.ts'
 import { unitNamed } from '../rows/enquiry-rows.ts'
 import { enterEnquiry } from './enter-enquiry.ts'
 
@@ -38,11 +38,15 @@ export function readContact(text: string, locale: Locale = defaultLocale) {
 const maxKnown = 3
 const parameters = z.object({ q: line(enquirySizes.contact), locale: localeSchema.optional() })
 
-/** `GET /api/enquiries/known?q=&locale=`: enquiries with a number, a mail address or an @name. */
+/** `GET /api/enquiries/known?q=&locale=`: enquiries with a number or a part of it, a mail address or an @name. */
 const known = endpoint('get', '/known', to('read', 'enquiries'), async (req) => {
   const { locale, q } = endpointQuery(req, parameters)
+  const db = req.payload.db.drizzle
   const way = readContact(q, locale)
-  const others = way ? await enquiriesBeside(req.payload.db.drizzle, way, maxKnown) : []
+  const exact = way ? await enquiriesBeside(db, way, maxKnown) : []
+  const digits = /[@a-z]/i.test(q) ? null : digitsIn(q)
+  const others =
+    exact.length === 0 && digits ? await enquiriesWithDigits(db, digits, maxKnown) : exact
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
 })

@@ -68,6 +68,22 @@ function others(db: Database, ways: Contacts) {
     .leftJoin(accounts, eq(accounts.id, enquiries.owner))
 }
 
+/** Four digits or more of a text, for the part of a number that somebody remembers; `null` for fewer. */
+export function digitsIn(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  return digits.length >= 4 ? digits : null
+}
+
+export const numberContains = (digits: string) =>
+  sql`(${enquiries.phoneE164} like ${`%${digits}%`} or ${digitsOf(enquiries.phone)} like ${`%${digits}%`})`
+
+/** Enquiries with these digits in their number, the newest first. */
+export const enquiriesWithDigits = (db: Database, digits: string, limit: number) =>
+  others(db, contactsOf({}))
+    .where(numberContains(digits))
+    .orderBy(desc(received), enquiries.id)
+    .limit(limit)
+
 /** Enquiries with the number or the contact, the newest first, except the one with this `id`. */
 export function enquiriesBeside(
   db: Database,

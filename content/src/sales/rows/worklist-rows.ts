@@ -17,7 +17,7 @@ import { storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { contain, indexHas, textHas, wordsOfQuery } from '../../core/payload/word-search.ts'
 import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
-import { received } from './enquiries-beside-rows.ts'
+import { digitsIn, numberContains, received } from './enquiries-beside-rows.ts'
 
 export interface EnquiryChoice {
   /** Id of an account; `null` for enquiries without an owner. */
@@ -79,16 +79,13 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
 /** Matches every word in name, contact or unit, in any order and spelling, or four digits or more of the number. */
 function matches(q: string): SQL {
   const { contact, message, name, phone, phoneE164 } = enquiries
+  const digits = digitsIn(q)
   const has = (word: string) => sql`(
     ${and(indexHas([name, phone, phoneE164, contact, message], word), textHas([name, contact], word))}
     or ${enquiries.unit} = any (array(
       select ${units.id} from ${units} where ${contain([units.label, units.key], [word])}))
     or (${enquiries.unit} is null and strpos(folded(${storedUnit}), folded(${word}::text)) > 0))`
-  const digits = q.replace(/\D/g, '')
-  const number = digits.length >= 4 ? `%${digits}%` : null
-  const byNumber = sql`or ${enquiries.phoneE164} like ${number}
-    or regexp_replace(${enquiries.phone}, '\\D', '', 'g') like ${number}`
-  return sql`(${and(...wordsOfQuery(q).map(has))} ${number ? byNumber : sql``})`
+  return sql`(${and(...wordsOfQuery(q).map(has))} ${digits ? sql`or ${numberContains(digits)}` : sql``})`
 }
 
 /**

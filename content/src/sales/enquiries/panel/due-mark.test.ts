@@ -54,6 +54,11 @@ it('shows a step that is overdue also while nobody has answered', () => {
   expect(shown({ nextStepAt: now + 3_600_000 })).not.toContain('Send the contract')
 })
 
+it('shows the time of a viewing that the visitor has booked, also while nobody has answered', () => {
+  const booked = { nextStep: null, nextStepAt: null, viewingAt: now + 3_600_000 }
+  expect(shown(booked)).toMatch(/minutes-left.*viewingAt.*today/)
+})
+
 it('is late for no enquiry that is closed', () => {
   expect(shown({ status: 'contacted' })).toContain('deadline late')
   expect(shown({ status: 'lost' })).not.toContain('late')

@@ -43,6 +43,8 @@ export interface Told {
   quoted?: string | null
   /** Another enquiry that it leads to. */
   other?: string | null
+  /** The duplicate to whose history it belongs. */
+  duplicate?: string | null
   /** A sent message, whose state is shown instead of all others. */
   message?: z.output<typeof sentMessage>
   shape: string
@@ -153,9 +155,13 @@ const kinds: Record<HistoryKind | ReadKind, Tell> = {
     ...byVisitor(reader, entry),
   })),
   'viewing-moved': kind(historyValues['viewing-moved'], (value, reader, entry) => ({
-    title: reader.t('enquiries.history.viewing-moved'),
+    title: reader.t(
+      value.from === value.to
+        ? 'enquiries.history.viewing-handed-over'
+        : 'enquiries.history.viewing-moved',
+    ),
     more: commaList(
-      `${writtenIso(value.from, reader)} → ${writtenIso(value.to, reader)}`,
+      [...new Set([value.from, value.to])].map((at) => writtenIso(at, reader)).join(' → '),
       nameIn(panelLocale(reader.language), { name: value.hostName ?? null, writtenName: {} }),
     ),
     ...byVisitor(reader, entry),
@@ -165,13 +171,12 @@ const kinds: Record<HistoryKind | ReadKind, Tell> = {
     more: commaList(writtenIso(at, reader), viewingStatus(status, reader)),
     ...byVisitor(reader, entry),
   })),
-  received: kind(z.object({ message: text, form: text }), (value, { id, t }, { enquiry }) => {
+  received: kind(z.object({ message: text, form: text }), (value, { t }) => {
     const form = enquiryOrigins.find((each) => each === value.form)
     return {
       title: t('enquiries.history.received'),
       more: form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) }),
       quoted: value.message,
-      other: enquiry === id ? null : enquiry,
       shape: shapes.answer,
     }
   }),
@@ -244,7 +249,14 @@ const isKnown = (name: string): name is keyof typeof kinds => Object.hasOwn(kind
 /** What the page says of an entry. One that a later release has written is shown, without what it says. */
 export function tell(entry: TimelineEntry, reader: Reader): Told {
   const told = isKnown(entry.kind) ? kinds[entry.kind](entry, reader) : null
-  return told ?? { title: reader.t('enquiries.history.unknown'), by: entry.who, shape: shapes.work }
+  return {
+    ...(told ?? {
+      title: reader.t('enquiries.history.unknown'),
+      by: entry.who,
+      shape: shapes.work,
+    }),
+    duplicate: entry.enquiry === reader.id ? null : entry.enquiry,
+  }
 }
 
 const end = (reader: PanelText) => (at: unknown) =>

@@ -52,6 +52,17 @@ export function Timeline({ entries, undoable, ...props }: Props) {
               ) : (
                 <EntryText told={told} undone={undone} t={t} />
               )}
+              {told.duplicate ? (
+                <>
+                  {' '}
+                  <PanelLink
+                    className="link small"
+                    href={recordAddress('enquiries', told.duplicate)}
+                  >
+                    {t('enquiries.history.ofDuplicate')}
+                  </PanelLink>
+                </>
+              ) : null}
             </div>
           </li>
         )

@@ -73,22 +73,33 @@ export function DueMark(props: PanelText & { clock: AnswerClock; row: WorklistRo
   const { nextStep, nextStepAt, receivedAt, status, viewingAt } = row
   // A pending answer comes first, unless a step is already late.
   if (status === 'new' && (nextStepAt === null || nextStepAt >= clock.now)) {
-    return <DeadlineMark clock={clock} language={language} receivedAt={receivedAt} t={t} />
+    return (
+      <span>
+        <DeadlineMark clock={clock} language={language} receivedAt={receivedAt} t={t} />
+        {viewingAt !== null && <TimeMark {...props} at={viewingAt} />}
+      </span>
+    )
   }
   const isStep = nextStepAt !== null && (viewingAt === null || nextStepAt <= viewingAt)
   const due = isStep ? nextStepAt : viewingAt
   if (due === null) return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
-  const urgency = due < clock.now ? 'late' : due < clock.todayEnds ? 'soon' : ''
+  return <TimeMark {...props} at={due} step={isStep ? (nextStep ?? '') : null} />
+}
+
+/** When the next step is due, or else the viewing. */
+function TimeMark(props: Parameters<typeof DueMark>[0] & { at: number; step?: string | null }) {
+  const { at, clock, language, row, step = null, t } = props
+  const urgency = at < clock.now ? 'late' : at < clock.todayEnds ? 'soon' : ''
   return (
     <span
-      className={`deadline ${isOpenStatus(status) ? urgency : ''} deadline--next`}
-      title={isStep ? (nextStep ?? undefined) : undefined}
+      className={`deadline ${isOpenStatus(row.status) ? urgency : ''} deadline--next`}
+      title={step || undefined}
     >
       <span className="what-next">
-        {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}
-        {isStep && nextStep ? `${nextStep}, ` : null}
+        {t(step === null ? 'enquiries.worklist.viewingAt' : 'enquiries.worklist.step')}:{' '}
+        {step ? `${step}, ` : null}
       </span>
-      <span>{whenDue(due, clock.now, language, t)}</span>
+      <span>{whenDue(at, clock.now, language, t)}</span>
     </span>
   )
 }
