@@ -3,6 +3,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
 import type { Role } from '@alun/contract/rules/roles'
 import { Forbidden, type Payload, type PayloadRequest, type TypedUser } from 'payload'
+import { recordAccess } from '../../accounts/record-access.ts'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { inTransactionOf } from '../../core/payload/transaction.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type MayUndo,
   untouchedSince,
 } from './batch-rows.ts'
+import { closedBySales } from './holdings/held-unit-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
 import { currentHoldings, holdingsOfBatches } from './holdings/holding-rows.ts'
 import { lockForAct } from './holdings/lock-rows.ts'
@@ -20,6 +22,8 @@ import { nameAuthor } from './unit-author.ts'
 import { mayEditUnit, storedValues, type UnitValues, unitFields } from './unit-fields.ts'
 import { gridReader, rowsOfProject } from './unit-store.ts'
 import type { SaveAnswer, UnitBatch, UnitChange } from './unit-values.ts'
+
+const idOf = ({ id }: { id: string }) => id
 
 const undoableMs = dayLength
 const maxListed = 20
@@ -96,8 +100,17 @@ export function undoBatch(
       left.push(...stay.flatMap(({ id, label }) => (removed.includes(id) ? [] : label)))
     }
     if (removed.length > 0) await deleteAdded(req, removed)
+    const closed = allowed.named ? await closedBySales(db, made.map(idOf)) : []
+    if (closed.length > 0)
+      await recordAccess(req, 'listed', [{ type: 'enquiries' }], closed.map(idOf))
     const stayed = changedHolders.filter((id) => !removed.includes(id))
-    return { ...all, saved: [...new Set([...stayed, ...all.saved])], removed, left }
+    return {
+      ...all,
+      saved: [...new Set([...stayed, ...all.saved])],
+      removed,
+      left,
+      closed: closed.map(({ name }) => name),
+    }
   })
 }
 

@@ -78,6 +78,8 @@ export const saveAnswer = z.object({
   removed: z.array(z.uuid()).default([]),
   /** Numbers of added units that stay, because somebody has changed or named them since. */
   left: z.array(z.string()).default([]),
+  /** Who was closed as lost since a sale that an undo has ended. */
+  closed: z.array(z.string()).default([]),
 })
 export type SaveAnswer = z.input<typeof saveAnswer>
 

@@ -255,7 +255,10 @@ it('the undo of an act restores the holding that it replaced', async () => {
   const listed = await ask('sales', `units/batches?project=${project.id}`)
   const [sale] = batchList.parse(await listed.json()).batches
   expect(sale).toMatchObject({ source: 'act', units: 1, fields: ['status'], holdings: true })
-  await ask('sales', 'units/undo', { batch: sale?.batch })
+  const lost = await newEnquiry({ name: 'Olha', unit, project: project.id })
+  await change('sales', `enquiries/${lost}`, { status: 'lost' })
+  const undone = await ask('sales', 'units/undo', { batch: sale?.batch })
+  expect(await undone.json()).toMatchObject({ closed: ['Olha'] })
   const reasons = (await holdings()).map(({ enquiry, kind, reason }) => [enquiry, kind, reason])
   expect(reasons).toEqual([
     [anna, 'reserved', null],

@@ -138,13 +138,14 @@ export function UnitsGrid({
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
       // The person did not type what could not be undone, so no cell asks for a decision.
-      const { left, removed, rows } = answer
+      const { closed, left, removed, rows } = answer
       dispatch({ type: 'saved', requested: [], answer: { rows, rejected: [], removed } })
       const result = noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack'))
       const parts = [
         result.text,
         removed.length > 0 && `${t('units.batches.removed')}: ${number(removed.length)}.`,
         left.length > 0 && `${t('units.batches.left')}: ${left.join(', ')}.`,
+        closed.length > 0 && t('units.holding.closedBySale', { who: closed.join(', ') }),
       ]
       setNote({ ...result, text: parts.filter(Boolean).join(' ') })
       setSaves((count) => count + 1)
