@@ -708,6 +708,14 @@ export const media_locales = pgTable("media_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
+export const media_texts = pgTable("media_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
+
 export const news = pgTable("news", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),

@@ -1,13 +1,12 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
-import { rowsOf } from '../../core/database/rows.ts'
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { values } from '../../core/records/values.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
+import { formerlyDescribed } from './former-description-rows.ts'
 
 const described = z.looseObject({
   alt: z.unknown().optional(),
@@ -35,13 +34,6 @@ export const noteFormerAlts: CollectionBeforeChangeHook = ({ data, originalDoc, 
   return { ...data, formerAlts: candidates.filter((each) => !isWritten(each)) }
 }
 
-const row = z.object({
-  id: z.string(),
-  filename: z.string().nullable(),
-  contentHash: z.string(),
-  languages: z.array(z.string()),
-})
-
 /** Descriptions of pictures that nobody has written or confirmed since the file was replaced. */
 export const formerDescriptions: Dependency = {
   name: 'descriptions',
@@ -51,16 +43,7 @@ export const formerDescriptions: Dependency = {
   settledBy: ['update', 'media'],
   async unmet({ db, req }, gone) {
     if (gone) return []
-    const found = await rowsOf(
-      db,
-      sql`select media.id::text as id, media.filename, media.content_hash as "contentHash",
-          array_agg(former.text order by former.text) as languages
-        from media join media_texts as former on former.parent_id = media.id and former.path = 'formerAlts'
-          join media_locales as own on own._parent_id = media.id and own._locale::text = former.text
-        where media.mime_type like 'image/%' and media.decorative is not true and own.alt <> ''
-        group by media.id order by media.filename, media.id`,
-      row,
-    )
+    const found = await formerlyDescribed(db)
     return found.map(({ contentHash, filename, id, languages }) => ({
       id,
       state: languages.map((each) => `${contentHash}:${each}`).join(' '),
