@@ -1,9 +1,9 @@
 import { storedLine } from '@alun/contract/rules/text'
 import { longestUnitLabel, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
-import { known } from '../../core/database/known.ts'
+import { known, knownOf } from '../../core/database/known.ts'
 import { heldUnit } from './holdings/holding.ts'
-import { storedValues, unitValues, wholeFacts } from './unit-fields.ts'
+import { storedValues, unitFields, unitValues, wholeFacts } from './unit-fields.ts'
 
 /** How a change was made. */
 const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
@@ -107,7 +107,7 @@ export const unitBatch = z.object({
   /** Numbers of the first of them. */
   labels: z.array(z.string()),
   /** What was changed. */
-  fields: z.array(z.string()),
+  fields: knownOf(unitFields),
   added: z.number(),
   /** Whether it reserved, sold or released a unit. */
   holdings: z.boolean(),
