@@ -11,6 +11,7 @@ import { subjects } from '../../core/access/permissions.ts'
 import { announceChange, isInternal } from '../../core/changes/announce-change.ts'
 import { requireFilledRows } from '../../core/fields/filled-rows.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { logActs } from '../../core/payload/log-act.ts'
 import {
   type Consumer,
   deletedRecord,
@@ -35,6 +36,7 @@ const consumers: readonly Consumer[] = [
   keepWords,
   keepTranslations,
   announceChange,
+  logActs,
 ]
 
 async function derive(req: PayloadRequest, saved: SavedRecord): Promise<void> {

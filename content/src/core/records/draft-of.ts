@@ -21,3 +21,9 @@ const draft = z.looseObject({ draftOf: origin })
 /** The origin of a stored draft; `null` for a written draft and for a published record. */
 export const originOf = (record: unknown): DraftOrigin | null =>
   draft.safeParse(record).data?.draftOf ?? null
+
+/** The origin of a record that the save has withdrawn, copied or restored; `null` after any other save. */
+export function newOrigin(newest: unknown, former: unknown): DraftOrigin | null {
+  const origin = originOf(newest)
+  return origin?.at === originOf(former)?.at ? null : origin
+}

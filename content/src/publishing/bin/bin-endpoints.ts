@@ -10,6 +10,7 @@ import { inEndTransaction, inPersonsTransaction } from '../../core/ends/end-tran
 import { restoringText } from '../../core/fields/draft-of.ts'
 import { brokenRule } from '../../core/http/api-error.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
+import { logAct } from '../../core/payload/log-act.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { isOnSite, withdraw } from '../scheduling/make-change.ts'
@@ -26,7 +27,9 @@ async function intoBin(req: PayloadRequest, subject: ItemSubject, ids: readonly 
       await lockSaves(db, subject, record)
       if (await isOnSite(own, { subject, record }))
         await withdraw(own, { subject, record }, own.user)
-      await putIntoBin(db, { subject, record }, { account: own.user?.id ?? null, now })
+      const account = own.user?.id ?? null
+      await putIntoBin(db, { subject, record }, { account, now })
+      await logAct(own, { act: 'deleted', subject, record, account })
     }
   })
 }

@@ -48,6 +48,7 @@ describe('a deleted record', () => {
     await payload.db.drizzle.execute(
       sql`update translations set waiting = true where record = ${id} and locale = 'ua'`,
     )
+    const log = vi.spyOn(payload.logger, 'info')
     const asked = await call('DELETE', `/${id}`, { ends: 'ask' })
     const { groups, seen } = answered.parse(await asked.json()).errors[0].data
     expect(groups).toMatchObject([
@@ -75,6 +76,12 @@ describe('a deleted record', () => {
       _status: 'draft',
       draftOf: { kind: 'restored' },
     })
+    // The question and the refusals have changed nothing.
+    const acts = log.mock.calls.flatMap(([line]) => ('act' in Object(line) ? [line] : []))
+    const line = { subject: 'articles', record: id, account: editor.account.id }
+    expect(acts).toMatchObject(
+      ['withdrawn', 'deleted', 'restored'].map((act) => ({ ...line, act })),
+    )
     expect(await publish(id)).toBe(200)
   })
 

@@ -10,7 +10,7 @@ import {
   roleOf,
 } from '../../core/access/permissions.ts'
 import { type Consumer, isPublic, type SavedRecord } from '../../core/payload/saved-record.ts'
-import { originOf } from '../../core/records/draft-of.ts'
+import { newOrigin } from '../../core/records/draft-of.ts'
 import { readyLocalesOf } from '../../core/records/former-languages.ts'
 import { onScheduleOf } from '../../core/records/on-schedule.ts'
 import type { Seen } from '../../core/records/translation-states.ts'
@@ -60,7 +60,7 @@ export const keepTranslations: Consumer = async (saved, db, req) => {
 /** Rejects marking a language as ready while it lacks a required text that the source has. */
 function requireTexts({ before, draft, fields, stored }: SavedRecord, req: PayloadRequest): void {
   const [newest, former] = [draft ?? stored, before.draft ?? before.stored]
-  if (former === null || isOrigin(newest, former)) return
+  if (former === null || newOrigin(newest, former)) return
   const wasReady = readyLocalesOf(former)
   const needed = requiredIn(fields, newest, sourceLanguageOf(newest))
   for (const locale of readyLocalesOf(newest)) {
@@ -70,12 +70,6 @@ function requireTexts({ before, draft, fields, stored }: SavedRecord, req: Paylo
       throw panelError('translation.unfinished', req)
     }
   }
-}
-
-/** Whether the save has withdrawn, copied or restored the record. */
-function isOrigin(newest: unknown, former: unknown): boolean {
-  const origin = originOf(newest)
-  return origin !== null && origin.at !== originOf(former)?.at
 }
 
 /**
@@ -96,7 +90,7 @@ export function translationAfter(
   const texts = (of: unknown, locale: Locale) => textsIn(fields, of, locale)
   const original = texts(newest, source)
   const shown = isPublic(subject, stored) ? stored : null
-  const isReset = isOrigin(newest, before.draft ?? before.stored)
+  const isReset = newOrigin(newest, before.draft ?? before.stored) !== null
   return locales.map((locale) => {
     const isSource = locale === source
     const found = formerRows.find((each) => each.locale === locale)
