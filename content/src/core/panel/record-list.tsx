@@ -1,6 +1,7 @@
 import { DefaultListView } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { type ListProps, listProps } from './list-props.ts'
+import { StayFresh } from './stay-fresh.tsx'
 
 /** Payload's list. Only people who may change or delete its records can mark rows. */
 export function RecordList(props: ListViewServerProps & ListProps) {
@@ -16,6 +17,8 @@ export function RecordList(props: ListViewServerProps & ListProps) {
   const isWithoutMarks = !mayChange && rights?.delete !== true
   return (
     <main {...(isWithoutMarks && { 'data-without-marks': '' })}>
+      {/* Many files arrive at once. Those of visitors do not, and each reload would count in the audit log. */}
+      {collectionConfig.upload?.bulkUpload && <StayFresh />}
       <DefaultListView {...list} disableBulkDelete disableBulkEdit={!mayChange} />
     </main>
   )
