@@ -8,8 +8,10 @@ export interface ClosedSet {
 
 const list = /const (\w+)(?:: [^=]+)? = \[([^\][]*)\] as const/g
 const table = /const (\w+) = (?:\w+\()?\{\n([\s\S]*?)\n\}(?:\)| as const| satisfies )/g
+const rows = /const (\w+) = \[\n([\s\S]*?)\n\] as const satisfies /g
 const union = /type (\w+) =((?:\s*\|?\s*'[\w-]+')+)\n/g
 const memberOrSpread = /\.\.\.(\w+)\b(?!\.)|'([\w-]+)'/g
+const nameOfRow = /\.\.\.(\w+)\b(?!\.)|\bname: '([\w-]+)'/g
 const keyOrSpread = /^ {2}(?:\.\.\.(\w+)\b(?!\.)|'([\w-]+)'[:,]|(\w+)[:,])/gm
 
 /** A smaller set is read at a glance. */
@@ -46,6 +48,7 @@ export function closedSets(sources: readonly Source[]): ClosedSet[] {
       ...found(table, keyOrSpread, (name) =>
         new RegExp(`(?:keyof |= )typeof ${name}\\b`).test(text),
       ),
+      ...found(rows, nameOfRow, () => true),
       ...found(union, memberOrSpread, () => true),
     ].filter(({ members }) => members.length >= atLeast)
   })

@@ -8,6 +8,7 @@ const files = product(/^(?:contract|platform|content\/(?:src|server)|site)\//)
 /** Sets of things, each of which is known in several places; sets of words of one place are not counted. */
 const things = [
   'recordTypes',
+  'unitFieldRows',
   'plainTypes',
   'screens',
   'enquiryOrigins',
@@ -81,6 +82,7 @@ export function rulesOfWholeLists(sources: readonly Source[]): Rule[] {
         ['contract/rules/enquiry.ts', 'forms are some of the origins'],
         ['contract/site-definition/screen-table.ts', 'forms of a screen, in its row'],
         ['content/src/sales/viewings/unfit.ts', 'whose change brings a cause about, in its row'],
+        ['content/src/composition/metrics/service-metrics.ts', 'labels of a metric'],
         ...each('a choice of its own, which another name does not change', [
           'content/src/core/payload/erasures.ts',
           'content/src/operations/backup/restore-backup.ts',

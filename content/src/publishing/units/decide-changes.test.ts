@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unit } from '../../testing/unit-row.ts'
 import { decideChanges } from './decide-changes.ts'
 import type { UnitRow } from './unit-values.ts'
 
@@ -10,20 +11,8 @@ function countedRows() {
   const rows = Array.from(
     { length: count },
     (_, at): UnitRow => ({
+      ...unit(`A${at}`),
       id: `u${at}`,
-      label: `A${at}`,
-      type: 't',
-      currency: 'USD',
-      status: 'available',
-      floor: 1,
-      area: 100,
-      landArea: null,
-      price: null,
-      changedAt: null,
-      changedBy: null,
-      held: null,
-      asked: 0,
-      waiting: 0,
       get key() {
         reads += 1
         return `k${at}`

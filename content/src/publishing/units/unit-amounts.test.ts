@@ -244,7 +244,7 @@ describe('a price on request', () => {
     const { batch: second } = await saved([{ label: 'R2', price: null }])
     expect(await onPage()).toEqual({ prices: [null, null], from: null, ofType: null })
     const file = await (await ask('sales', `units/export.csv?project=${id}`)).text()
-    expect(file).toContain('R1,Villa,,100,,On request,USD,')
+    expect(file).toMatch(/^R1,Villa,.*,On request,USD,/m)
     const history = await ask('sales', `units/${labels.get('R1')}/price-history`)
     expect(z.array(historyEntry).parse(await history.json())).toMatchObject([
       { price: null, isOnRequest: true, who: 'sales' },
