@@ -1,4 +1,3 @@
-import type { WordKey } from '../../core/words/words.ts'
 import { gridColumns, type UnitField } from './unit-fields.ts'
 
 /** Columns of the file. A heading is recognised by its code, and by its words in each language. */
@@ -9,8 +8,5 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-export const columnWord = (column: CsvColumn) => `units.columns.${column}` as const
-
-/** Words of a field: the heading of its column in the file, except for the shape, which the file lacks. */
-export const fieldWord = (field: UnitField): WordKey =>
-  field === 'key' ? 'units.grid.shape' : columnWord(field)
+/** The heading of a column, which also names the field. */
+export const columnWord = (column: CsvColumn | UnitField) => `units.columns.${column}` as const

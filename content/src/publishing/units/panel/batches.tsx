@@ -4,7 +4,7 @@ import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { writeDateOrClock } from '../../../core/words/written-times.ts'
-import { fieldWord } from '../csv-columns.ts'
+import { columnWord } from '../csv-columns.ts'
 import { batchList, type ChangeSource, type UnitBatch } from '../unit-values.ts'
 
 const sourceWords: Readonly<Record<ChangeSource, WordKey>> = {
@@ -53,7 +53,7 @@ function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] })
   const { language, number, t } = usePanelText()
   const { added, at, batch, fields, holdings, isUndo, labels, source } = made
   const { undone, undoneUnits, units, who } = made
-  const changed = fields.map((field) => t(fieldWord(field)))
+  const changed = fields.map((field) => t(columnWord(field)))
   const parts = [
     units > labels.length ? `${t('units.batches.units')}: ${number(units)}` : labels.join(', '),
     changed.join(', '),

@@ -3,7 +3,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { PanelText } from '../../../core/words/words.ts'
 import { writePercentChange } from '../../../core/words/written-numbers.ts'
 import { percentChanged } from '../change-prices.ts'
-import { fieldWord } from '../csv-columns.ts'
+import { columnWord } from '../csv-columns.ts'
 import type { cellOf } from '../grid-edits.ts'
 import { holdingText, shortHolding } from '../holdings/held-text.ts'
 import { readCell } from '../read-cell.ts'
@@ -66,7 +66,7 @@ export function GridCell(props: Props) {
       data-field={field}
     >
       {editing ? (
-        <CellEditor field={field} label={`${t(fieldWord(field))} ${row.label}`} {...editing} />
+        <CellEditor field={field} label={`${t(columnWord(field))} ${row.label}`} {...editing} />
       ) : (
         <>
           {cell.text !== undefined && (

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { fieldWord } from '../csv-columns.ts'
+import { columnWord } from '../csv-columns.ts'
 import {
   type CellText,
   cellOf,
@@ -250,7 +250,7 @@ export function GridTable(props: Props) {
           </th>
           {columns.map((field) => (
             <th key={field} scope="col" className={columnClass(field)}>
-              {t(fieldWord(field))}
+              {t(columnWord(field))}
             </th>
           ))}
           <th scope="col" className="units-changed">

@@ -95,7 +95,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
       </svg>
       {selected && (
         <dl className="units-facts">
-          <dt>{t('units.grid.shape')}</dt>
+          <dt>{t('units.columns.key')}</dt>
           <dd>
             {shapeOfSelected}
             {!isDrawn && <span className="soon"> {t('units.grid.noShape')}</span>}

@@ -5,7 +5,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import { problemText } from '../../../core/words/read-value.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { writeEdited, writeMoney } from '../../../core/words/written-numbers.ts'
-import { fieldWord } from '../csv-columns.ts'
+import { columnWord } from '../csv-columns.ts'
 import { cellOf, type GridAction, type TypedChanges } from '../grid-edits.ts'
 import { heldSentence } from '../holdings/held-text.ts'
 import type { UnitField } from '../unit-fields.ts'
@@ -67,7 +67,7 @@ export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
         : commaList(stored, row.changedBy)
     return (
       <span key={field} id={idOf(field)}>
-        {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
+        {row.label}, {t(columnWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
         {problemText(problem, typed ?? '', text)}
         {(isConflict || isSale) && ` (${now})`}
         {offers.map(([words, action], index) => (

@@ -2,7 +2,7 @@ import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
-import { fieldWord } from '../csv-columns.ts'
+import { columnWord } from '../csv-columns.ts'
 import type { pendingOf } from '../grid-edits.ts'
 import { type UnitField, unitFields } from '../unit-fields.ts'
 
@@ -23,7 +23,7 @@ export function SaveBar(props: Props) {
   const units = changed + added
   const edited = unitFields.filter((field) => pending.fields[field])
   const countOf = (field: UnitField) =>
-    `${t(fieldWord(field)).replace(/,.*/, '').toLowerCase()} ${number(pending.fields[field] ?? 0)}`
+    `${t(columnWord(field)).replace(/,.*/, '').toLowerCase()} ${number(pending.fields[field] ?? 0)}`
   return (
     <section className="savebar" aria-label={t('units.grid.unsaved')}>
       <b className="savebar__count">{number(units)}</b>
