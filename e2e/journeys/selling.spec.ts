@@ -94,7 +94,7 @@ test('a unit is reserved from an enquiry by a key and a press, the second seller
   expect(names).toContain(unit?.label)
 })
 
-test('a deal gets its unit on the start page, a duplicate gives its unit away, and the history takes the act back', async ({
+test('a deal gets its unit at its enquiry, a duplicate releases its unit, and the history takes acts back', async ({
   page,
   product,
 }, { retry }) => {
@@ -104,7 +104,6 @@ test('a deal gets its unit on the start page, a duplicate gives its unit away, a
   const [sold, reserved] = [free.at(-1 - retry * 2), free.at(-2 - retry * 2)]
   const olena = await newEnquiry(page, product, `Olena ${retry}`)
   const anna = await newEnquiry(page, product, 'Anna', { project, unit: reserved?.label })
-  const hanna = await newEnquiry(page, product, 'Hanna', { project, unit: reserved?.label })
   await page.request.patch(olena.replace('/admin/collections', '/api'), {
     data: { status: 'won' },
     headers: { Origin: product.contentUrl },
@@ -114,13 +113,16 @@ test('a deal gets its unit on the start page, a duplicate gives its unit away, a
 
   await page.goto(`${product.contentUrl}/admin`)
   const deal = page.locator('[data-row^="without-unit"]', { hasText: `Olena ${retry}` })
-  await untilOpen(dialog, () => deal.getByRole('button').click())
+  await deal.getByRole('link').click()
+  const sell = page.locator('[data-holding-acts] button', { hasText: 'Sell' })
+  await untilOpen(dialog, () => sell.click())
   await dialog.locator('input').fill(sold?.label ?? '')
   await expectAccessible(page, 'light')
   await found.filter({ hasText: 'Sawah' }).first().click()
-  await expect(deal).toHaveCount(0)
-  await page.goto(olena)
+  await dialog.locator('[type="submit"]').click()
   await expect(page.locator('.enquiry-holdings')).toContainText(sold?.label ?? '-')
+  await page.goto(`${product.contentUrl}/admin`)
+  await expect(deal).toHaveCount(0)
 
   await page.goto(anna)
   await untilOpen(dialog, () => page.locator('[data-hold]').click())
@@ -128,10 +130,12 @@ test('a deal gets its unit on the start page, a duplicate gives its unit away, a
   const holding = page.locator('.enquiry-holdings [data-holding]')
   await expect(holding).toHaveAttribute('data-holding', 'reserved')
   await page.getByLabel('Status', { exact: true }).selectOption('duplicate')
-  await found.filter({ hasText: 'Hanna' }).first().click()
+  await dialog.getByRole('button', { name: 'Release' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('duplicate')
-  await page.goto(hanna)
+  await expect(holding).toHaveAttribute('data-holding', 'none')
+  const ended = page.locator('[data-kind="held-ended"]')
+  await ended.getByRole('button', { name: 'Undo' }).click()
   await expect(holding).toHaveAttribute('data-holding', 'reserved')
   await page.locator('[data-kind="held"]').getByRole('button', { name: 'Undo' }).click()
   await expect(holding).toHaveAttribute('data-holding', 'none')

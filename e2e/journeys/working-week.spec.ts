@@ -262,7 +262,8 @@ test('a page leaves the site after one question, a deleted one comes back as a d
   await expect(page.locator('[data-strip="outdated"]')).toHaveCount(0)
   await page.goto(`${product.contentUrl}/admin`)
   const marks = page.locator('[data-section="settle"] [data-ends="links"] li')
-  const markOf = (name: string) => marks.filter({ hasText: `Linking ${name} ${slug}` })
+  const markOf = (name: string) =>
+    marks.filter({ has: page.getByRole('link', { name: `Linking ${name} ${slug}` }) })
   await expect(markOf('two')).toHaveCount(1)
   const redirect = { label: 'Redirect its address to: Articles' }
   await markOf('one').locator('select').selectOption(redirect)

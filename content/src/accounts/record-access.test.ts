@@ -146,9 +146,10 @@ describe('data of visitors in an answer', () => {
     })
     const unit = samples.unit(project, unitType, 'available', 100)
     const { id } = await api.payload.create({ collection: 'units', data: unit as never })
-    const held = { id: crypto.randomUUID(), unit: id, kind: 'reserved', enquiry }
-    expect((await ask('sales', 'POST', 'units/holdings', held)).status).toBe(201)
-    const other = { id: crypto.randomUUID(), unit: id, kind: 'reserved', name: 'Petro' }
+    const units = [{ unit: id, was: null }]
+    const held = { units, to: { kind: 'reserved', enquiry } }
+    expect((await ask('sales', 'POST', 'units/holdings', held)).status).toBe(200)
+    const other = { units, to: { kind: 'reserved', name: 'Petro' } }
     const unchanged = { project, source: 'grid', rows: [{ id, was: {}, values: {} }] }
     const doors: [method: string, path: string, json?: object, status?: number][] = [
       ['GET', `units/${id}/holding`],

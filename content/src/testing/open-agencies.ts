@@ -6,6 +6,7 @@ import {
 } from '@alun/contract/schema/partner'
 import { sql } from '@payloadcms/db-postgres'
 import { expect } from 'vitest'
+import { currentHoldings } from '../publishing/units/holdings/holding-rows.ts'
 import { type Content, openContent } from './open-content.ts'
 import { addUnit, samples, writeGlobal, writeItem } from './written-records.ts'
 
@@ -57,9 +58,11 @@ export async function openAgencies() {
       depth: 0,
       where: { label: { equals: label }, 'project.slug': { equals: 'terrace' } },
     })
-    const json = { id: crypto.randomUUID(), unit: docs[0]?.id, ...given }
+    const unit = docs[0]?.id
+    const held = await currentHoldings(auth.payload.db.drizzle, [unit])
+    const json = { units: [{ unit, was: held[0]?.id ?? null }], to: given }
     const call = { method: 'POST', json }
-    expect((await auth.http('/api/units/holdings', call, await as('sales'))).status).toBe(201)
+    expect((await auth.http('/api/units/holdings', call, await as('sales'))).status).toBe(200)
   }
 
   return { ...auth, as, ask, clientsOf, hold, register }

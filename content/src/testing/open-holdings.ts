@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { rowsOf } from '../core/database/rows.ts'
+import { saveAnswer } from '../publishing/units/unit-values.ts'
 import { openUnits } from './open-units.ts'
 import { addEnquiry } from './sample-enquiries.ts'
 
@@ -17,7 +17,7 @@ const row = z.object({
 const statuses = z.object({ unit: z.string(), kind: z.string(), status: z.string() })
 
 const answer = z.looseObject({
-  holdings: z.array(z.looseObject({ id: z.string() })).optional(),
+  batch: z.string().nullish(),
   errors: z
     .array(
       z.looseObject({
@@ -27,6 +27,16 @@ const answer = z.looseObject({
     )
     .optional(),
 })
+const seen = z.object({ id: z.string(), unit: z.string() })
+
+interface Held extends Record<string, unknown> {
+  unit: string
+  enquiry?: string | null
+  name?: string
+  /** A holding of somebody else that ends in favour of this one. */
+  over?: string | null | undefined
+}
+
 /** Opens the content service with a project of units, and the acts that hold them. */
 export async function openHoldings() {
   const opened = await openUnits()
@@ -65,22 +75,55 @@ export async function openHoldings() {
   const statusOf = async (id: string) =>
     (await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })).status
 
-  async function hold(given: object, who: 'sales' | 'editor' = 'sales') {
-    const body = { id: randomUUID(), kind: 'reserved', ...given }
+  /** Who holds the units now, for those who see it, and leave the holdings of others. */
+  const present = (units: readonly string[]) =>
+    rowsOf(
+      db,
+      sql`select id, unit_id as unit from holdings where unit_id in ${units} and ended_at is null`,
+      seen,
+    )
+
+  async function call(body: object, who: 'sales' | 'editor') {
     const called = await ask(who, 'units/holdings', body)
     return { status: called.status, ...answer.parse(await called.json()) }
   }
-  async function end(ids: string | undefined | string[], reason: 'released' | 'undone') {
-    const called = Array.isArray(ids)
-      ? await ask('sales', 'units/holdings/end', { holdings: ids, reason })
-      : await ask('sales', `units/holdings/${ids}/end`, { reason })
-    return { status: called.status, ...answer.parse(await called.json()) }
+  /** Reserves or sells for somebody who sees who holds the unit, and leaves it to others unless `over` names it. */
+  async function hold({ over, unit, ...to }: Held, who: 'sales' | 'editor' = 'sales') {
+    const { enquiry = null, name = null } = to
+    const [own] = await rowsOf(
+      db,
+      sql`select id, unit_id as unit from holdings where unit_id = ${unit}::uuid and ended_at is null
+        and (enquiry_id = ${enquiry}::uuid or name = ${name} or coalesce(enquiry_id, partner_id) is null and name is null)`,
+      seen,
+    )
+    const was = over === undefined ? (own?.id ?? null) : over
+    const made = await call({ units: [{ unit, was }], to: { kind: 'reserved', ...to } }, who)
+    return { ...made, id: made.status === 200 ? (await present([unit]))[0]?.id : undefined }
   }
+  async function end(holding: string | undefined, how: 'released' | 'undone') {
+    const isThis = sql`select id, unit_id as unit from holdings where id = ${holding}::uuid`
+    const units = (await rowsOf(db, isThis, seen)).map(({ id: was, unit }) => ({ unit, was }))
+    return call({ units, to: null, isMistake: how === 'undone' }, 'sales')
+  }
+  const undo = async (batch: string | null | undefined) =>
+    saveAnswer.parse(await (await ask('sales', 'units/undo', { batch })).json())
 
   async function clear() {
     await db.execute(sql`update units set status = 'available'`)
     await db.execute(sql`delete from enquiries`)
     await db.execute(sql`delete from holdings`)
   }
-  return { ...opened, db, holdings, contradictions, newEnquiry, statusOf, hold, end, clear }
+  return {
+    ...opened,
+    db,
+    holdings,
+    contradictions,
+    newEnquiry,
+    statusOf,
+    hold,
+    end,
+    undo,
+    present,
+    clear,
+  }
 }

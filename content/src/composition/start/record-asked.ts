@@ -12,7 +12,7 @@ export const enquiriesNamed = (groups: readonly ListedGroup[]): string[] =>
   groups.flatMap(({ rows }) => rows.flatMap(({ href }) => enquiryAt(href) ?? []))
 
 const asked = z.object({ name: z.literal(endRefused), data: question })
-/** `require-done.ts` throws it where somebody else holds a unit. */
+/** `hold.ts` throws it where somebody else holds a unit. */
 const held = z.object({ data: z.object({ code: z.literal('HELD'), held: z.array(heldUnit) }) })
 
 /** Records whom a question or a refusal has named to a person, after the transaction of the call was rolled back. */

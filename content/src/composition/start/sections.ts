@@ -28,11 +28,7 @@ import {
 } from '../../publishing/translation/translation-rows.ts'
 import { overviewAddress } from '../../publishing/translation/translations.ts'
 import { formAndChannel, nameOf, whenDue } from '../../sales/enquiries/panel/worklist-row.tsx'
-import {
-  type Unsettled,
-  unitsFreeAgain,
-  unsettledHoldings,
-} from '../../sales/enquiries/unsettled-rows.ts'
+import { unitsFreeAgain, unsettledHoldings } from '../../sales/enquiries/unsettled-rows.ts'
 import { answerClock } from '../../sales/enquiries/worklist/answer-clock.ts'
 import { countWorklist, type WorklistRow } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { worklistAddress } from '../../sales/enquiries/worklist/worklist-filter.ts'
@@ -52,7 +48,7 @@ export interface Row {
   detail?: string
   /** The language of the person. */
   locale?: Locale | undefined
-  act?: 'accept-secret' | { take: WorklistRow } | { nameUnit: Unsettled } | undefined
+  act?: 'accept-secret' | { take: WorklistRow } | undefined
   /** The enquiry whose person it names, for the audit log. */
   enquiry?: string | undefined
 }
@@ -108,7 +104,6 @@ async function holdings({ clock, db, language, locale, t }: Start): Promise<Foun
       when: why === 'ends' && until !== null ? writeClock(until) : writeDate(madeAt, language),
       isLate: why === 'ends',
       detail: commaList(t(`start.holdings.${why}`), buyer),
-      ...(why === 'without-unit' && { act: { nameUnit: each } }),
       enquiry: enquiry ?? undefined,
     }
   })

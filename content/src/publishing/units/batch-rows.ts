@@ -1,6 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, hasRows, idIn, instant, rowsOf } from '../../core/database/rows.ts'
+import {
+  type Database,
+  hasRows,
+  idIn,
+  instant,
+  rowsOf,
+  type SomeIds,
+} from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
   accounts,
@@ -9,6 +17,7 @@ import {
   offers_units,
   units,
 } from '../../core/payload/db-schema.gen.ts'
+import { isCorrected, isLatestOf } from './holdings/corrections.ts'
 import { unitBatch } from './unit-values.ts'
 
 /** Whether a change is the first one of its unit: the price with which it was added. */
@@ -47,19 +56,36 @@ export interface MayUndo {
   named: boolean
 }
 
-/** Condition of a group of changes of one batch: the person may take back each of them. */
-const isAllowed = ({ added, fields, named }: MayUndo) => sql`
-  bool_and(case when ${isAdded} then ${added} else change.field = any (${sql.param(fields)}::text[]) end)
-  and (${named} or not exists (
-    select from holdings where change.batch in (batch, end_batch) and ${namesBuyer}))`
+const isAllowedChange = ({ added, fields }: MayUndo) =>
+  sql`case when ${isAdded} then ${added} else change.field = any (${sql.param(fields)}::text[]) end`
 
-/** Whether a person may take back all of a batch. */
+/** Whether a person may take back who has held and holds by a batch. What corrects a holding goes with it. */
+const areAllowedHoldings = (batch: SQL, { named }: MayUndo) => sql`(${named} or not exists (
+  select from holdings as touched where ${batch} in (batch, end_batch) and (${namesBuyer}
+    or exists (select from holdings as latest where ${isLatestOf(sql`latest`, sql`touched`)} and ${namesBuyer}))))`
+
+/** Condition of a group of changes of one batch: the person may take back each of them. */
+const isAllowed = (allowed: MayUndo) => sql`
+  bool_and(${isAllowedChange(allowed)}) and ${areAllowedHoldings(sql`change.batch`, allowed)}`
+
+/** Whether a person may take back all of a batch. A correction of a holding has changed no unit. */
 export const isWithin = (db: Database, batch: string, allowed: MayUndo) =>
   hasRows(
     db,
-    sql`select from ${units} join unit_changes change on change.unit_id = ${units.id}
-      where change.batch = ${batch} group by change.batch having ${isAllowed(allowed)}`,
+    sql`select where ${areAllowedHoldings(sql`${batch}::uuid`, allowed)} and not exists (
+      select from ${units} join unit_changes change on change.unit_id = ${units.id}
+      where change.batch = ${batch} and not (${isAllowedChange(allowed)}))`,
   )
+
+/** The projects of units. */
+export async function projectsOf(db: Database, ids: SomeIds): Promise<string[]> {
+  const found = await rowsOf(
+    db,
+    sql`select distinct ${units.project} as project from ${units} where ${idIn(units.id, ids)}`,
+    change.pick({ project: true }),
+  )
+  return found.map(({ project }) => project)
+}
 
 /** A batch of more units than this shows their number instead of their names. */
 const mostNamed = 3
@@ -91,7 +117,7 @@ export function batchesOfProject(
       ) as made left join ${accounts} on ${accounts.id} = account_id
         cross join lateral (
           select count(distinct unit_id)::int as "undoneUnits" from holdings
-          where batch = made.batch and end_reason = 'undone'
+          where batch = made.batch and end_reason = 'undone' and not ${isCorrected(sql`holdings`)}
         ) as held
       order by last desc`,
     listed,

@@ -11,10 +11,12 @@ import {
   changesOfBatch,
   isWithin,
   type MayUndo,
+  projectsOf,
   untouchedSince,
 } from './batch-rows.ts'
-import { closedBySales } from './holdings/held-unit-rows.ts'
+import { closedBySales, holdersOf } from './holdings/held-unit-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
+import type { Holding } from './holdings/holding.ts'
 import { currentHoldings, holdingsOfBatches } from './holdings/holding-rows.ts'
 import { lockForAct } from './holdings/lock-rows.ts'
 import { saveUnits } from './save-units.ts'
@@ -61,9 +63,17 @@ export function undoBatch(
   return inTransactionOf(request, async (db, req) => {
     const now = currentTime()
     const changes = await changesOfBatch(db, batch, now - undoableMs)
-    const projects = [...new Set(changes.map(({ project }) => project))]
-    if (projects.length === 0) return null
     const made = await holdingsOfBatches(db, [batch])
+    // A correction changes no unit.
+    const ended = made.filter(
+      (each) => each.endBatch === batch && (each.endedAt ?? 0) >= now - undoableMs,
+    )
+    const held = await projectsOf(
+      db,
+      ended.map(({ unit }) => unit),
+    )
+    const projects = [...new Set([...changes.map(({ project }) => project), ...held])]
+    if (projects.length === 0) return null
     const units = [...made, ...changes].map(({ unit }) => unit)
     const { units: locked } = await lockForAct(db, {
       ...{ projects, units },
@@ -81,8 +91,10 @@ export function undoBatch(
     // holding with which it was added.
     const staying = new Set(added.filter((id) => !removed.includes(id)))
     const current = await currentHoldings(db, units)
+    const own = made.filter((each) => each.batch === batch && each.isStanding)
+    const isOwn = (each: Holding) => own.some(({ origin }) => origin === each.origin)
     const heldSince = new Set(
-      current.flatMap((each) => (each.batch === batch || !each.unit ? [] : each.unit)),
+      current.flatMap((each) => (isOwn(each) || !each.unit ? [] : each.unit)),
     )
     const changedHolders = await undoHoldings(db, batch, act, { locked, left: staying })
     const by = { source: 'undo', account, mayEndNamed: allowed.named, undoes: batch } as const
@@ -104,11 +116,15 @@ export function undoBatch(
     if (closed.length > 0)
       await recordAccess(req, 'listed', [{ type: 'enquiries' }], closed.map(idOf))
     const stayed = changedHolders.filter((id) => !removed.includes(id))
+    const back = (await holdersOf(db, stayed)).filter(
+      ({ id }) => !current.some((each) => each.id === id),
+    )
     return {
       ...all,
       saved: [...new Set([...stayed, ...all.saved])],
       removed,
       left,
+      back,
       closed: closed.map(({ name }) => name),
     }
   })

@@ -42,12 +42,10 @@ const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create
 /** An answer with rows, which name for whom units are held. */
 async function withHolders(
   req: PayloadRequest,
-  answer: { rows: readonly { held: Holder }[] },
+  answer: { rows: readonly { held: Holder }[]; back?: readonly Holder[] | undefined },
 ): Promise<Response> {
-  await recordHolders(
-    req,
-    answer.rows.map(({ held }) => held),
-  )
+  const { back = [], rows } = answer
+  await recordHolders(req, [...back, ...rows.map(({ held }) => held)])
   return Response.json(answer)
 }
 

@@ -80,6 +80,8 @@ export const saveAnswer = z.object({
   left: z.array(z.string()).default([]),
   /** Who was closed as lost since a sale that an undo has ended. */
   closed: z.array(z.string()).default([]),
+  /** Who holds units again by an undo. */
+  back: z.array(heldUnit).default([]),
 })
 export type SaveAnswer = z.input<typeof saveAnswer>
 

@@ -1,8 +1,7 @@
-import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry-statuses'
+import { openStatuses } from '@alun/contract/rules/enquiry-statuses'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { knownOr } from '../../core/database/known.ts'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
@@ -75,26 +74,6 @@ export async function enquiryOfHolding(db: Database, id: string) {
           json_build_object('id', ${units.id}, 'label', ${units.label}) end as unit
       from ${enquiries} left join ${units} on ${units.id} = ${enquiries.unit} where ${enquiries.id} = ${id}`,
     holdingChoices.shape.enquiry.unwrap(),
-  )
-  return found ?? null
-}
-
-const reachedRow = z.object({
-  id: z.string(),
-  status: knownOr(enquiryStatuses, 'contacted'),
-  phone: z.string().nullable(),
-  phoneE164: z.string().nullable(),
-  contact: z.string().nullable(),
-})
-
-/** An enquiry with how its sender can be reached. */
-export async function reachedEnquiry(db: Database, id: string) {
-  const { contact, phone, phoneE164, status } = enquiries
-  const [found] = await rowsOf(
-    db,
-    sql`select ${enquiries.id}, ${status}::text as status, ${phone}, ${phoneE164} as "phoneE164", ${contact}
-      from ${enquiries} where ${enquiries.id} = ${id}`,
-    reachedRow,
   )
   return found ?? null
 }

@@ -31,8 +31,8 @@ it('an enquiry names who holds its unit, who else asked for it, and their viewin
     const slot = new Date(currentTime() + hours * 3_600_000).toISOString()
     await addViewing(api.payload, { enquiry: dmytro, host, slot })
   }
-  const held = { id: randomUUID(), unit: unit.id, kind: 'reserved', enquiry: anna }
-  await ask('sales', 'units/holdings', held)
+  const units = [{ unit: unit.id, was: null }]
+  await ask('sales', 'units/holdings', { units, to: { kind: 'reserved', enquiry: anna } })
 
   const { account: user } = await api.as('sales')
   const req = await createLocalReq({ user }, api.payload)
@@ -74,13 +74,13 @@ it('a sold unit needs a decision for those who were promised it, a reserved one 
   const marked = async () =>
     (await endCalls(api).marksOf(seller)).flatMap(([kind, who]) => (kind === 'interest' ? who : []))
   const released = await hold({ unit, enquiry: boris })
-  await end(released.holdings?.[0]?.id, 'released')
+  await end(released.id, 'released')
   await hold({ unit, enquiry: anna })
   expect(await marked()).toEqual([])
   const sold = await hold({ unit, enquiry: anna, kind: 'sold' })
   expect((await marked()).toSorted()).toEqual([`Boris, ${label}`, `Waits, ${label}`])
   // A sale that was a mistake names those who were closed because of it.
   await change('sales', `enquiries/${asks}`, { status: 'lost' })
-  expect(await end(sold.holdings?.[0]?.id, 'undone')).toMatchObject({ closed: ['Asks'] })
+  expect(await end(sold.id, 'undone')).toMatchObject({ closed: ['Asks'] })
   await clear()
 })

@@ -1,5 +1,4 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { uncountedStatuses } from '@alun/contract/rules/enquiry-statuses'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
@@ -9,22 +8,12 @@ import { activeAgencies } from '../../core/payload/account-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import { holdersOf, unitsHeldBy } from '../../publishing/units/holdings/held-unit-rows.ts'
+import { holdersOf } from '../../publishing/units/holdings/held-unit-rows.ts'
 import { readHoldingSettings } from '../../publishing/units/holdings/holding-settings.ts'
-import type {
-  HoldingChoices,
-  Interest,
-  LeavingEnquiry,
-} from '../../publishing/units/holdings/interest.ts'
+import type { HoldingChoices, Interest } from '../../publishing/units/holdings/interest.ts'
 import { peopleOfHolders } from '../../publishing/units/holdings/record-holders.ts'
-import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 import { viewingsAhead } from '../rows/viewing-rows.ts'
-import {
-  enquiriesAbout,
-  enquiryOfHolding,
-  reachedEnquiry,
-  unitOfInterest,
-} from './interest-rows.ts'
+import { enquiriesAbout, enquiryOfHolding, unitOfInterest } from './interest-rows.ts'
 
 const selling = to('update', 'enquiries')
 
@@ -79,28 +68,5 @@ const choices = endpoint('get', '/holdings/choices', selling, async (req) => {
   } satisfies HoldingChoices)
 })
 
-const maxOthers = 10
-
-/** `GET /api/units/holdings/leaving?enquiry=`: what a duplicate holds, and enquiries that could get it. */
-const leaving = endpoint('get', '/holdings/leaving', selling, async (req) => {
-  const { enquiry } = endpointQuery(req, z.object({ enquiry: z.uuid() }))
-  const db = req.payload.db.drizzle
-  const found = await reachedEnquiry(db, enquiry)
-  if (!found) throw new APIError('Not found.', 404)
-  const [held, beside] = await Promise.all([
-    unitsHeldBy(db, enquiry),
-    enquiriesBeside(db, found, maxOthers),
-  ])
-  const others = beside.filter(({ status }) => !uncountedStatuses.some((each) => each === status))
-  await recordNamed(req, [...peopleOfHolders(held.slice(0, 1)), ...others.map(({ id }) => id)])
-  return Response.json({
-    status: found.status,
-    held,
-    others: others.map(({ contact, id, name, phone, receivedAt }) => ({
-      ...{ id, receivedAt, name: name || phone || contact || '—' },
-    })),
-  } satisfies LeavingEnquiry)
-})
-
 /** Endpoints of units that read enquiries; `composition` adds them to units. */
-export const interestEndpoints: readonly Endpoint[] = [interestInUnit, choices, leaving]
+export const interestEndpoints: readonly Endpoint[] = [interestInUnit, choices]

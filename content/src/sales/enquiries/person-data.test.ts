@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
@@ -6,6 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { rowsOf } from '../../core/database/rows.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { removeFiles } from '../../publishing/media/files-to-remove.ts'
 import { placesWith } from '../../testing/places-with.ts'
@@ -57,25 +57,16 @@ const written = {
 }
 const traces = ['Solomiia', '671234599', '671234600', 'solomiia@example\\.org', 'sister of S\\.']
 
-const holdings = z.object({ holdings: z.tuple([z.object({ id: z.string() })]) })
-
 /** Reserves a unit by a typed name, then for one enquiry, then for another one. */
 async function holdForBoth(first: string, second: string) {
   const project = await addProject(api, 'held', 'Held')
   const type = await addUnitType(api, project, 'held-type', 'Two rooms')
   const unit = await addUnit(api, project, type, { label: 'H-01' })
-  const typed = 'Solomiia by phone'
-  const reserved = { id: randomUUID(), unit, kind: 'reserved', name: typed }
-  const answer = await ask('seller', 'POST', 'units/holdings', reserved)
-  const [{ id }] = holdings.parse(await answer.json()).holdings
-  for (const [was, values] of [
-    [
-      { name: typed, enquiry: null },
-      { name: null, enquiry: first },
-    ],
-    [{ enquiry: first }, { enquiry: second }],
-  ]) {
-    await ask('seller', 'PATCH', `units/holdings/${id}`, { was, values })
+  const isHeld = sql`select id from holdings where unit_id = ${unit} and ended_at is null`
+  for (const buyer of [{ name: 'Solomiia by phone' }, { enquiry: first }, { enquiry: second }]) {
+    const [now] = await rowsOf(api.payload.db.drizzle, isHeld, z.object({ id: z.string() }))
+    const units = [{ unit, was: now?.id ?? null }]
+    await ask('seller', 'POST', 'units/holdings', { units, to: { kind: 'reserved', ...buyer } })
   }
 }
 
@@ -141,7 +132,7 @@ describe('what is stored of a person', () => {
       'enquiries.phone_e164',
       'enquiries.subjects',
       'enquiry_history.value',
-      'holding_changes.changed',
+      'holdings.name',
       'mail',
       'messages.recipient',
     ])

@@ -36,10 +36,13 @@ const unsettled = z
   .transform(({ agency, person, ...held }) => ({ ...held, for: person || agency }))
 export type Unsettled = z.output<typeof unsettled>
 
-/** Each condition has a partial index. Units that a file reserved or sold need no person, because files name none. */
+/**
+ * Each condition has a partial index. Units that a file reserved or sold need no person, because files name none. A deal
+ * gets its unit at its enquiry, so one whose enquiry was deleted is left.
+ */
 const conditions = (endsBefore: number): Record<Unsettled['why'], SQL> => ({
   ends: sql`until_at < ${instant(endsBefore)}`,
-  'without-unit': sql`unit_id is null and not named ? 'unit'`,
+  'without-unit': sql`unit_id is null and enquiry_id is not null and not named ? 'unit'`,
   'without-person': sql`enquiry_id is null and name is null and partner_id is null and made_by is not null
     and not exists (select from unit_changes where batch = holdings.batch and source = 'csv')`,
   'without-end': sql`kind = 'reserved' and until_at is null and unit_id is not null`,

@@ -14,6 +14,11 @@ import {
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
 import { viewingKinds } from '../../core/payload/history-values.ts'
+import {
+  correction,
+  isCorrected,
+  isUndoneCorrection,
+} from '../../publishing/units/holdings/corrections.ts'
 import { received } from './enquiries-beside-rows.ts'
 
 const nobody = sql`null::varchar as name, null::varchar as email`
@@ -25,10 +30,6 @@ const hostIn = (locale: Locale) => sql`
       and ${hosts_locales._locale}::text = ${locale}
     where ${hosts.id}::text = value ->> 'host'`
 
-/** The end with which a holding was made, if it was extended since; each extension has an entry of its own. */
-const firstUntil = sql`(select changed -> 'until' -> 'from' from holding_changes
-    where holding_id = holdings.id and changed ? 'until' order by at limit 1)`
-
 /** Present names of the records that a correction of a holding names by their ids. */
 const namesOfChanged = sql`
     select coalesce(jsonb_object_agg(given.id, coalesce(${units.label}, ${enquiries.name},
@@ -39,6 +40,9 @@ const namesOfChanged = sql`
       left join ${enquiries} on part = 'enquiry' and ${enquiries.id} = given.id::uuid
       left join ${accounts} on part = 'partner' and ${accounts.id} = given.id::uuid
     where given.id is not null`
+
+/** The batch of an act whose holding holds now. */
+const undoOfHeld = sql`case when ended_at is null and unit_id is not null then batch end`
 
 /**
  * Reads the history of enquiries, without reminders that are not sent yet, and without the state of viewings
@@ -72,24 +76,31 @@ export function enquiryTimeline(
         ${viewings.id}::text
       from ${viewings} where ${viewings.enquiry} in ${ids} and not exists (select from enquiry_history
         where enquiry_id = ${viewings.enquiry} and kind = any (${sql.param(viewingKinds)}::text[]))`,
-    sql`select 'held', ${milliseconds(sql`made_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
-        jsonb_build_object('unit', named -> 'unit' ->> 'label', 'kind', holdings.kind,
-          'until', coalesce(${firstUntil}, to_jsonb(${milliseconds(sql`until_at`)}))), holdings.id::text
-      from holdings left join ${accounts} on ${accounts.id} = made_by where enquiry_id in ${ids}`,
+    // An enquiry that gets a holding of somebody else, or of nobody, holds from then on.
+    sql`select 'held', ${milliseconds(sql`coalesce(corrected_at, made_at)`)}, enquiry_id::text, ${accounts.name},
+        ${accounts.email}, jsonb_build_object('unit', named -> 'unit' ->> 'label', 'kind', holdings.kind,
+          'until', ${milliseconds(sql`until_at`)}, 'undo', ${undoOfHeld}), holdings.id::text
+      from holdings left join ${correction} on true
+        left join ${accounts} on ${accounts.id} = case when corrected_at is null then made_by else corrected_by end
+      where enquiry_id in ${ids} and (case when origin_id is null then true
+        else corrected_at is not null and enquiry_before is distinct from enquiry_id end)`,
     sql`select 'held-ended', ${milliseconds(sql`ended_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
-        jsonb_build_object('unit', named -> 'unit' ->> 'label', 'reason', end_reason, 'note', end_note),
+        jsonb_build_object('unit', named -> 'unit' ->> 'label', 'reason', end_reason, 'note', end_note,
+          'undo', case when end_reason <> 'lapsed' and unit_id is not null and not exists (
+            select from holdings as now where now.unit_id = holdings.unit_id and now.ended_at is null) then end_batch end),
         holdings.id::text
-      from holdings left join ${accounts} on ${accounts.id} = ended_by
-      where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
+      from holdings left join ${correction} on true left join ${accounts} on ${accounts.id} = ended_by
+      where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'
+        and not ${isCorrected(sql`holdings`)} and not ${isUndoneCorrection}`,
     // A holding that was given to another enquiry is in the history of both.
-    sql`select 'held-changed', ${milliseconds(sql`holding_changes.at`)}, about.enquiry::text, ${accounts.name},
-        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', holdings.currency,
-          'names', (${namesOfChanged})),
-        holding_changes.id::text
-      from holding_changes join holdings on holdings.id = holding_id
-        join lateral (select enquiry_id union select (changed #>> '{enquiry,from}')::uuid) as about(enquiry) on true
-        left join ${accounts} on ${accounts.id} = holding_changes.account_id
-      where about.enquiry in ${ids}`,
+    sql`select 'held-changed', ${milliseconds(sql`corrected_at`)}, about.enquiry::text, ${accounts.name},
+        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', currency, 'names', (${namesOfChanged}),
+          'undo', ${undoOfHeld}),
+        holdings.id::text
+      from holdings cross join ${correction}
+        cross join lateral (select enquiry_id union select enquiry_before) as about(enquiry)
+        left join ${accounts} on ${accounts.id} = corrected_by
+      where about.enquiry in ${ids} and changed is not null`,
   ]
   if (withOpenings) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},

@@ -16,7 +16,6 @@ import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
-import { NameUnitButton } from '../../../publishing/units/holdings/panel/name-unit-button.tsx'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { OwnerOrTake } from '../../../sales/enquiries/panel/owner-or-take.tsx'
 import { LanguageMark } from '../../../sales/enquiries/panel/worklist-row.tsx'
@@ -129,5 +128,5 @@ function Line({ act, detail, href, isLate, locale, title, when }: Omit<Row, 'key
 
 function ActOf({ act }: { act: NonNullable<Row['act']> }) {
   if (act === 'accept-secret') return <AcceptSecretButton />
-  return 'take' in act ? <OwnerOrTake row={act.take} /> : <NameUnitButton held={act.nameUnit} />
+  return <OwnerOrTake row={act.take} />
 }

@@ -1,7 +1,8 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { PanelText, WordKey } from '../../../core/words/words.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeOfficeTime, writeShortDay } from '../../../core/words/written-times.ts'
-import type { HeldUnit, HoldingEnd } from './holding.ts'
+import type { HeldUnit } from './holding.ts'
 
 const unknown = { reserved: 'units.holding.isReserved', sold: 'units.holding.isSold' } as const
 const named = { reserved: 'units.holding.reservedFor', sold: 'units.holding.soldTo' } as const
@@ -56,16 +57,26 @@ export function shortHolding(held: HeldUnit, { language, t }: PanelText): string
   return parts.filter(Boolean).join(' · ')
 }
 
-/** `30 Nov 2026, 14:20, by Iryna`; without a name if its time was over. */
-export function endText({ at, by }: HoldingEnd, { language, t }: PanelText): string {
-  const who = by && t('units.holding.by', { who: by })
-  return [writeOfficeTime(at, language), who].filter(Boolean).join(', ')
-}
-
 /** For a second seller: a sentence about the holder of each unit, and that nothing was changed. */
 export function heldText(held: readonly HeldUnit[], mayName: boolean, text: PanelText): string {
   return [
     ...held.map((each) => heldSentence(each, mayName, text)),
     text.t('units.holding.nothingChanged'),
   ].join(' ')
+}
+
+const restored = {
+  reserved: ['units.holding.restored.reserved', 'units.holding.restored.reservedFor'],
+  sold: ['units.holding.restored.sold', 'units.holding.restored.soldTo'],
+} as const
+
+/** Who holds units again after an undo; a reservation whose time is over ends within a minute. */
+export function backText(back: readonly HeldUnit[], { t }: PanelText): string {
+  const told = back.map(({ for: who, kind, label: unit }) => {
+    const [nobody, somebody] = restored[kind]
+    return who ? t(somebody, { unit, who }) : t(nobody, { unit })
+  })
+  const now = currentTime()
+  const lapses = back.some(({ until }) => until !== null && until <= now)
+  return [...told, ...(lapses ? [t('units.holding.takenBackLapses')] : [])].join(' ')
 }

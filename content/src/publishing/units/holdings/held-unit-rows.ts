@@ -8,14 +8,13 @@ import {
   idIn,
   instant,
   milliseconds,
-  oneRow,
   rowsOf,
   type SomeIds,
 } from '../../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
 import { nameOfEnquiry } from '../../../core/payload/enquiry-subjects.ts'
-import { type Asked, asked, type HeldUnit, heldUnit, holdingEnd } from './holding.ts'
+import { type Asked, asked, type HeldUnit, heldUnit } from './holding.ts'
 
 const told = heldUnit
   .omit({ for: true })
@@ -47,15 +46,6 @@ const heldWhere = (db: Database, condition: SQL) =>
 /** The holdings as a second seller reads about them. */
 export const tellHoldings = (db: Database, ids: readonly string[]) =>
   heldWhere(db, idIn(sql`holdings.id`, ids))
-
-/** Who ended a holding that has ended, and when. */
-export const tellEnd = (db: Database, id: string) =>
-  oneRow(
-    db,
-    sql`select ${namedAccount(accounts)} as by, ${at('ended_at')} as at
-      from holdings left join ${accounts} on ${accounts.id} = ended_by where holdings.id = ${id}`,
-    holdingEnd.extend({ by: shownAccount }),
-  )
 
 export const holdersOf = (db: Database, ids: readonly string[]) =>
   heldWhere(db, sql`${idIn(sql`holdings.unit_id`, ids)} and ended_at is null`)

@@ -1,185 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { roleOf } from '../../../core/access/permissions.ts'
 import { writeChange } from '../../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../../core/changes/tags.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
+import { refusedAct } from '../../../core/words/panel-error.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
 import { nameAuthor } from '../unit-author.ts'
-import { type Decision, decideHolding } from './decide-holding.ts'
-import { tellEnd, tellHoldings } from './held-unit-rows.ts'
+import { heldText } from './held-text.ts'
+import { tellHoldings } from './held-unit-rows.ts'
 import {
-  type endReasons,
-  type HeldUnit,
+  decideHolding,
   type Holding,
-  type HoldingEnd,
-  type HoldProblem,
   type HoldRequest,
   isOfLastDay,
   isPossibleEnd,
+  namesBuyer,
+  type Terms,
 } from './holding.ts'
 import { remind } from './holding-messages.ts'
 import {
   type Act,
   areAgencies,
-  changeRow,
   completeEnquiry,
   currentHoldings,
+  currentOf,
+  type EndReason,
   endRow,
   followHoldings,
   heldByEnquiry,
-  holdingsById,
   holdingsOfBatches,
   insertHolding,
+  type Made,
   reopenRow,
-  uncorrected,
+  replacedBy,
 } from './holding-rows.ts'
+import { readHoldingSettings } from './holding-settings.ts'
 import { lockForAct } from './lock-rows.ts'
 
-/**
- * The holdings of an act, the holder of a unit, or the reason of a refusal. The reason names the unit, and the person
- * who ended the holding if it has ended.
- */
-export type HoldAnswer =
-  | { holdings: Holding[] }
-  | { held: HeldUnit[] }
-  | { problem: HoldProblem; unit?: string | undefined; end?: HoldingEnd }
-
 type Locked = Awaited<ReturnType<typeof lockForAct>>
+type Unit = Locked['units'][number]
 type Enquiry = Locked['enquiries'][number]
 
-const idOf = ({ id }: { id: string }) => id
-const unitOf = ({ unit }: Pick<Holding, 'unit'>) => unit
-const enquiryOf = ({ enquiry }: Pick<Holding, 'enquiry'>) => enquiry
-const byId = <T extends { id: string }>(rows: readonly T[]) =>
-  new Map(rows.map((row) => [row.id, row]))
+type Asked = Pick<HoldRequest, 'to'> &
+  Partial<Pick<HoldRequest, 'note' | 'isMistake'>> & {
+    /** Without `was` nobody loses a unit to somebody else. */
+    units: readonly { unit: string; was?: string | null }[]
+    /** A holding of another unit, or of none, that continues as the one of this unit. */
+    moved?: Holding
+  }
 
-const isForSame = (one: Holding, other: Holding) =>
-  one.enquiry === other.enquiry && one.name === other.name && one.partner === other.partner
+/** What happens to one unit. */
+interface Step {
+  unit: Unit
+  held: Holding | null
+  /** How the present holding ends. */
+  way: ReturnType<typeof decideHolding> | 'undone' | null
+  /** The holding that is corrected. */
+  known: Holding | null
+  wanted: Made | null
+}
 
-/** Whether a call is the one that made a holding. What it did not name was chosen for it. */
-const isSame = (asked: HoldRequest, made: Holding) =>
-  (['unit', 'kind', 'enquiry', 'name'] as const).every((each) => asked[each] === made[each]) &&
-  (['price', 'until', 'partner'] as const).every(
-    (each) => asked[each] === undefined || asked[each] === made[each],
-  )
+const unitOf = ({ unit }: { unit: string | null }) => unit
 
-/** Reserves or sells units in the transaction of the caller: all of them, or none if somebody else holds one. */
+/**
+ * Makes somebody, or nobody, hold units, in the transaction of `req`: all of them, or none.
+ *
+ * @returns whether anything has changed
+ *
+ * @throws APIError 409 HELD if a unit is held otherwise than the caller has seen; 400 or 403 with words for what
+ *   cannot be
+ */
 export async function hold(
   db: Database,
-  asked: readonly HoldRequest[],
-  { hours, ...act }: Act & { hours: number },
-): Promise<HoldAnswer> {
-  const locked = await lockForAct(db, {
-    units: asked.map(unitOf),
-    enquiries: asked.map(enquiryOf),
+  req: PayloadRequest,
+  { isMistake = false, moved, note = '', to, units: requested }: Asked,
+  act: Act,
+): Promise<boolean> {
+  const named = [...requested.map(unitOf), moved?.unit]
+  const { enquiries, units } = await lockForAct(db, { units: named, enquiries: [to?.enquiry] })
+  const before = await currentHoldings(db, requested.map(unitOf))
+  const enquiry = enquiries.find(({ id }) => id === to?.enquiry) ?? null
+  const own = to && enquiry ? await standingOf(db, enquiry, to) : { stage: null, unitless: null }
+  const { hours } = await readHoldingSettings(req.payload, req)
+
+  const steps = requested.map(({ unit: id, was }) => {
+    const unit = units.find((each) => each.id === id)
+    if (!unit) throw refusal('unit', req)
+    const held = before.find((each) => each.unit === id) ?? null
+    const ended = isMistake ? 'undone' : 'released'
+    const way: Step['way'] = held && (to ? decideHolding(held, to) : ended)
+    const known = way === 'corrected' ? held : held ? null : (moved ?? own.unitless)
+    const former = known ?? (way === 'sold' ? held : null)
+    const facts = { unit, enquiry, known, former, stage: own.stage, hours, account: act.account }
+    const wanted = to && wantedOf(to, facts, act.now)
+    const isSeen =
+      was === undefined ? to === null || way !== 'released' : was === (held?.id ?? null)
+    // Pressed twice, or in a second tab.
+    const isDone = wanted ? held !== null && known === held && isSame(held, wanted) : held === null
+    return { unit, held, way, known, wanted, isSeen, isDone }
   })
-  const [units, enquiries] = [byId(locked.units), byId(locked.enquiries)]
-  const before = await holdingsById(db, asked.map(idOf))
-  if (before.length > 0) {
-    const asMade = await uncorrected(db, before)
-    const isRepeated = asked.every((each) =>
-      asMade.some((made) => made.id === each.id && isSame(each, made)),
-    )
-    return isRepeated ? { holdings: before } : { problem: 'other-content' }
+  const acts = steps.filter(({ isDone }) => !isDone)
+  const refused = acts.flatMap(({ held, isSeen }) => (held && !isSeen ? held.id : []))
+  if (refused.length > 0) {
+    const held = await tellHoldings(db, refused)
+    throw refusedAct(heldText(held, true, panelTextOf(req.i18n)), 409, { code: 'HELD', held })
   }
-  if (asked.some(({ unit }) => !units.has(unit))) return { problem: 'unit' }
-  const current = await currentHoldings(db, [...units.keys()])
-  const acts = asked.map((each) => ({
-    each,
-    unit: units.get(each.unit),
-    enquiry: each.enquiry === null ? null : enquiries.get(each.enquiry),
-    decision: decideHolding(each, current.find(({ unit }) => unit === each.unit) ?? null),
-  }))
-  for (const { each, enquiry, unit } of acts) {
-    if (each.enquiry !== null && !enquiry) return { problem: 'enquiry' }
-    if (enquiry?.project && enquiry.project !== unit?.project) return { problem: 'other-project' }
-    if (each.until && (each.kind === 'sold' || !isPossibleEnd(each.until, act.now)))
-      return { problem: 'until' }
-  }
-  const partners = asked.map(({ partner }) => partner)
-  if (!(await areAgencies(db, partners))) return { problem: 'partner' }
-  const refused = acts.flatMap(({ decision }) =>
-    decision.way === 'refused' ? decision.held.id : [],
-  )
-  if (refused.length > 0) return { held: await tellHoldings(db, refused) }
-  const isOutdated = acts.some(
-    ({ decision, each }) => each.over !== null && decision.way === 'new' && decision.ends === null,
-  )
-  if (isOutdated) return { problem: 'over' }
+  if (acts.some(({ isSeen }) => !isSeen)) throw refusal('over', req)
+  if (to?.enquiry && !enquiry) throw refusal('enquiry', req)
+  const changed = acts.map(({ unit }) => unit)
+  if (enquiry?.project && changed.some(({ project }) => project !== enquiry.project))
+    throw refusal('other-project', req)
+  if (to?.until && (to.kind === 'sold' || !isPossibleEnd(to.until, act.now)))
+    throw refusal('until', req)
+  if (!(await areAgencies(db, [to?.partner]))) throw refusal('partner', req)
+  if (acts.some((each) => isTooLate(each, req, act.now))) throw refusal('too-late', req)
+  if (acts.length === 0) return false
 
   await nameAuthor(db, { ...act, source: 'act' })
-  /** The former ends of the holdings that this act has made or completed. */
-  const begun = new Map<string, number | null>()
-  const stay: string[] = []
-  for (const { decision, each, enquiry, unit } of acts) {
-    if (!unit || decision.way === 'refused') continue
-    if (decision.way === 'stays') stay.push(decision.held.id)
-    else {
-      const { id, until } = await write(db, { decision, each, enquiry, unit, hours }, act)
-      begun.set(id, until)
-    }
-  }
-  for (const enquiry of enquiries.values()) {
-    const own = acts.find(
-      ({ decision, each }) => each.enquiry === enquiry.id && decision.way !== 'stays',
-    )
-    if (own) await complete(db, enquiry, own.each.unit, act)
-  }
-  await announce(
-    db,
-    acts.flatMap(({ decision, unit }) => (unit && decision.way !== 'stays' ? unit : [])),
-  )
-  const held = await holdingsById(db, [...begun.keys(), ...stay])
-  const isNew = ({ id, until }: Holding) => begun.has(id) && begun.get(id) !== until
-  await remind(db, held.filter(isNew), act.now)
-  return { holdings: held }
+  for (const each of acts) await write(db, each, { note, act })
+  const [first] = acts
+  if (enquiry && first) await complete(db, enquiry, first.unit.id, act)
+  await announce(db, units)
+  return true
 }
 
-interface Writing {
-  decision: Exclude<Decision<Holding>, { way: 'stays' | 'refused' }>
-  each: HoldRequest
-  enquiry: Enquiry | null | undefined
-  unit: Locked['units'][number]
-  hours: number
-}
+const statuses = {
+  unit: 400,
+  enquiry: 400,
+  'other-project': 400,
+  partner: 400,
+  until: 400,
+  over: 409,
+  'too-late': 403,
+} as const
 
-/** Writes one decided act; returns the id of its holding, and the end that this one had before. */
+const refusal = (problem: keyof typeof statuses, { i18n }: PayloadRequest) =>
+  refusedAct(panelTextOf(i18n).t(`units.holding.problems.${problem}`), statuses[problem], {
+    code: problem,
+  })
+
+/** Ends what holds the unit or is corrected, then begins what is wanted. */
 async function write(
   db: Database,
-  { decision, each, enquiry, hours, unit }: Writing,
-  act: Act,
-): Promise<Pick<Holding, 'id' | 'until'>> {
-  const { stage, unitless } = enquiry ? await standingOf(db, enquiry, each) : none
-  const usualEnd = each.kind === 'sold' ? null : act.now + hours * 3_600_000
-  const values = {
-    enquiry: each.enquiry,
-    name: each.name,
-    partner: each.partner === undefined ? (enquiry?.partner ?? null) : each.partner,
-    currency: unit.currency,
-    stage,
-    unit: unit.id,
-  }
-  // Without a buyer, or the one of this kind that the enquiry has without a unit.
-  const own = decision.way === 'completed' ? decision.held : decision.ends ? null : unitless
-  if (own) {
-    const isPriced = own.unit !== null || own.price !== null
-    const price = each.price === undefined && !isPriced ? unit.price : each.price
-    const until = each.until === undefined ? (own.until ?? usualEnd) : each.until
-    await changeRow(db, own.id, { ...values, price, until })
-    return own
-  }
-  if (decision.way === 'new' && decision.ends)
-    await endRow(db, decision.ends.id, { reason: decision.reason }, act)
-  const { id, kind } = each
-  const price = each.price === undefined ? unit.price : each.price
-  const until = each.until === undefined ? usualEnd : each.until
-  await insertHolding(db, { ...values, id, kind, price, until }, act)
-  return { id, until: null }
+  { held, known, wanted, way }: Step,
+  { act, note }: { act: Act; note: string },
+): Promise<void> {
+  const ended = known ?? held
+  if (ended) await endRow(db, ended.id, { reason: reasonOf(way), note }, act)
+  if (held && way === 'undone') await reopen(db, await replacedBy(db, held))
+  if (!wanted) return
+  const id = randomUUID()
+  await insertHolding(db, id, wanted, act.batch)
+  // Otherwise the reminder of what it corrects is its own.
+  if (wanted.until !== known?.until)
+    await remind(db, { ...wanted, origin: wanted.origin ?? id }, act.now)
 }
 
-const none = { stage: null, unitless: null }
+/** A corrected holding counts nowhere, because the one that corrects it counts. */
+const reasonOf = (way: Step['way']): EndReason =>
+  way === 'corrected' || way === null ? 'undone' : way
+
+interface Standing {
+  unit: Unit
+  enquiry: Enquiry | null
+  /** The holding that is corrected: its price, end and day stay. */
+  known: Holding | null
+  /** That one, or the reservation that becomes a sale: its agency stays. */
+  former: Holding | null
+  stage: string | null
+  hours: number
+  account: string | null
+}
+
+const isPriced = ({ price, unit }: Holding) => unit !== null || price !== null
+
+function wantedOf(
+  to: Terms,
+  { account, enquiry, former, hours, known, stage, unit }: Standing,
+  now: number,
+): Made {
+  const usualEnd = to.kind === 'sold' ? null : now + hours * 3_600_000
+  const named = former && namesBuyer(former) ? former : null
+  const usualPartner = named ? named.partner : (enquiry?.partner ?? null)
+  const usualPrice = known && isPriced(known) ? known.price : unit.price
+  const keptEnd = known && named ? known.until : (known?.until ?? usualEnd)
+  return {
+    ...{ kind: to.kind, unit: unit.id, enquiry: to.enquiry, name: to.name },
+    currency: unit.currency,
+    stage: stage ?? known?.stage ?? null,
+    partner: to.partner === undefined ? usualPartner : to.partner,
+    price: to.price === undefined ? usualPrice : to.price,
+    until: to.until === undefined ? keptEnd : to.until,
+    from: known ? known.from : now,
+    madeAt: known?.madeAt ?? now,
+    madeBy: known ? known.madeBy : account,
+    origin: known?.origin ?? null,
+  }
+}
+
+const isSame = (held: Holding, wanted: Made) =>
+  (['enquiry', 'name', 'partner', 'price', 'until'] as const).every(
+    (each) => held[each] === wanted[each],
+  )
+
+/** From a day after a sale only administrators change what figures count, and undo it. */
+function isTooLate({ held, known, wanted, way }: Step, req: PayloadRequest, now: number): boolean {
+  if (!req.user || roleOf(req.user) === 'admin') return false
+  if (way === 'undone') return held !== null && !isOfLastDay(held, now)
+  if (!known || !wanted || known.kind !== 'sold' || isOfLastDay(known, now)) return false
+  const isOther = (field: 'enquiry' | 'unit') =>
+    known[field] !== null && known[field] !== wanted[field]
+  return isOther('enquiry') || isOther('unit') || (isPriced(known) && known.price !== wanted.price)
+}
 
 /** The status to which the enquiry returns, and a holding of this kind that the enquiry has without a unit. */
-async function standingOf(db: Database, { id, status }: Enquiry, { kind }: HoldRequest) {
+async function standingOf(db: Database, { id, status }: Enquiry, { kind }: Terms) {
   const held = await heldByEnquiry(db, id)
   const isFirst = status !== 'reserved' && status !== 'won'
   return {
@@ -189,12 +227,7 @@ async function standingOf(db: Database, { id, status }: Enquiry, { kind }: HoldR
 }
 
 /** Gives an enquiry that holds a unit this unit and an owner, if it has none. */
-export async function complete(
-  db: Database,
-  { id, owner, unit }: Enquiry,
-  bought: string,
-  act: Act,
-) {
+async function complete(db: Database, { id, owner, unit }: Enquiry, bought: string, act: Act) {
   if (owner && unit) return
   await completeEnquiry(db, id, { owner: act.account, unit: bought, now: act.now })
   if (!unit) await correctSubjects(db, { id })
@@ -204,10 +237,7 @@ export async function complete(
 }
 
 /** Lets the triggers write the statuses, and names the changed units in the change feed. */
-export async function announce(
-  db: Database,
-  units: readonly { id: string; project: string }[],
-): Promise<void> {
+async function announce(db: Database, units: readonly { id: string; project: string }[]) {
   await followHoldings(db)
   if (units.length === 0) return
   await writeChange(
@@ -217,78 +247,17 @@ export async function announce(
   )
 }
 
-interface End {
-  ids: readonly string[]
-  /** `released` cancels a sale of any age, which stays counted on its day; `undone` makes it count nowhere. */
-  reason: Exclude<(typeof endReasons)[number], 'sold'>
-  note?: string
-  /** Whether the caller may also undo what is older than a day. */
-  mayUndoLate?: boolean
-}
-
-/**
- * Ends holdings in the transaction of the caller, all or none; `null` if one is unknown. Undoing a holding
- * reopens what its act ended.
- */
-export async function endHoldings(
-  db: Database,
-  { ids, mayUndoLate = false, note = '', reason }: End,
-  act: Act,
-): Promise<HoldAnswer | null> {
-  const asked = await holdingsById(db, ids)
-  if (asked.length < ids.length) return null
-  const { units } = await lockForAct(db, {
-    units: asked.map(unitOf),
-    enquiries: asked.map(enquiryOf),
-  })
-  const ended = reason === 'undone' ? await replacedBy(db, asked) : []
-  const held = await holdingsById(db, ids)
-  const current = held.filter(({ endReason }) => endReason !== reason)
-  if (reason === 'undone') {
-    const taken = await heldByOthers(db, current)
-    if (taken.length > 0) return { held: await tellHoldings(db, taken) }
-  }
-  for (const each of current) {
-    const unit = units.find(({ id }) => id === each.unit)?.label
-    if (each.endReason !== null) {
-      return { problem: 'ended', unit, end: await tellEnd(db, each.id) }
-    }
-    if (reason === 'undone' && !mayUndoLate && !isOfLastDay(each, act.now)) {
-      return { problem: 'too-late', unit }
-    }
-  }
-  if (current.length === 0) return { holdings: held }
+/** Ends a holding that nobody follows: at its time, or one without a unit. */
+export async function endHolding(db: Database, held: Holding, reason: EndReason, act: Act) {
+  const { units } = await lockForAct(db, { units: [held.unit], enquiries: [held.enquiry] })
   await nameAuthor(db, { ...act, source: 'act' })
-  for (const { id } of current) await endRow(db, id, { reason, note }, act)
-  await reopen(db, ended)
+  await endRow(db, held.id, { reason }, act)
   await announce(db, units)
-  return { holdings: await holdingsById(db, ids) }
-}
-
-/** Finds the current holdings of others on the units of the `asked` holdings that have ended; returns their ids. */
-async function heldByOthers(db: Database, asked: readonly Holding[]): Promise<string[]> {
-  const ended = asked.filter(({ endReason }) => endReason !== null)
-  const current = await currentHoldings(db, ended.map(unitOf))
-  const isOthers = (now: Holding) =>
-    ended.some((each) => each.unit === now.unit && !isForSame(each, now))
-  return current.filter(isOthers).map(idOf)
-}
-
-/** Holdings that were ended by the acts that made these. */
-async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holding[]> {
-  const placeOf = (batch: string | null, { unit }: Holding) => JSON.stringify([batch, unit])
-  const current = made.filter(({ batch, endedAt }) => batch !== null && endedAt === null)
-  const makers = new Map(current.map((each) => [placeOf(each.batch, each), each.id]))
-  const all = await holdingsOfBatches(db, [...new Set(current.flatMap(({ batch }) => batch ?? []))])
-  return all.filter((each) => {
-    const maker = makers.get(placeOf(each.endBatch, each))
-    return maker !== undefined && maker !== each.id
-  })
 }
 
 /**
- * Undoes an act: ends what it made, and reopens what it ended if the unit is free. Returns the units with another
- * holder.
+ * Undoes an act: ends what it made, also if that was corrected since, and reopens what it ended if the unit is free.
+ * Returns the units with another holder.
  *
  * @param locked the units of the act, which the caller has locked with their enquiries
  * @param left units that stay as they are
@@ -302,12 +271,15 @@ export async function undoHoldings(
   const all = (await holdingsOfBatches(db, [batch])).filter(
     ({ unit }) => unit === null || !left.has(unit),
   )
-  const made = all.filter((each) => each.batch === batch && each.endedAt === null)
+  const made = await currentOf(
+    db,
+    all.filter((each) => each.batch === batch && each.isStanding).map(({ origin }) => origin),
+  )
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return []
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
   const back = await reopen(db, ended)
-  const touched = new Set(all.map(unitOf))
+  const touched = new Set([...all, ...made].map(unitOf))
   await announce(
     db,
     locked.filter(({ id }) => touched.has(id)),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/database/rows.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
 import type { Holding } from './holding.ts'
-import { waitingReminders } from './holding-rows.ts'
+import { hasReminder } from './holding-rows.ts'
 
 const hour = 3_600_000
 
@@ -17,31 +17,13 @@ function reminderTime(until: number, now: number): number {
  */
 export async function remind(
   db: Database,
-  holdings: readonly Holding[],
+  { enquiry, origin, until }: Pick<Holding, 'enquiry' | 'origin' | 'until'>,
   now: number,
 ): Promise<void> {
-  const waiting = await waitingReminders(
-    db,
-    holdings.map(({ id }) => id),
-  )
-  const isWaiting = (of: Holding) =>
-    waiting.some(({ holding, until }) => holding === of.id && until === of.until)
-  await enqueue(
-    db,
-    holdings.flatMap((each) => {
-      const { endedAt, enquiry, id, until } = each
-      return until === null || endedAt !== null || isWaiting(each)
-        ? []
-        : {
-            channel: 'mail' as const,
-            kind: 'holding-ends' as const,
-            ...(enquiry && { enquiry }),
-            content: { holding: id, until },
-            dueAt: reminderTime(until, now),
-          }
-    }),
-    now,
-  )
+  if (until === null || (await hasReminder(db, origin, until))) return
+  const about = { ...(enquiry && { enquiry }), content: { holding: origin, until } }
+  const dueAt = reminderTime(until, now)
+  await enqueue(db, [{ channel: 'mail', kind: 'holding-ends', ...about, dueAt }], now)
 }
 
 /** Queues the mail and the message of the chat about a reservation that has ended by itself. */

@@ -12,21 +12,16 @@ import {
   rowsOf,
   type SomeIds,
 } from '../../../core/database/rows.ts'
-import { type HoldingContent, holdingContent } from '../../../core/outbox/message-content.ts'
-import {
-  accounts,
-  enquiries,
-  messages,
-  projects,
-  units,
-} from '../../../core/payload/db-schema.gen.ts'
-import { type Corrected, type CorrectedValues, type Holding, holding } from './holding.ts'
+import { accounts, enquiries, messages, units } from '../../../core/payload/db-schema.gen.ts'
+import { isCorrected } from './corrections.ts'
+import { type Holding, holding } from './holding.ts'
 
 const at = (column: string) => milliseconds(sql.raw(column))
 
-const columns = sql`id, kind, unit_id as unit, enquiry_id as enquiry, partner_id as partner, name,
+const columns = sql`id, coalesce(origin_id, id) as origin, made_by as "madeBy", kind, unit_id as unit, enquiry_id as enquiry, partner_id as partner, name,
   price::float8, currency, ${at('from_at')} as from, ${at('until_at')} as until, stage,
-  ${at('made_at')} as "madeAt", batch, ${at('ended_at')} as "endedAt", end_batch as "endBatch", end_reason as "endReason"`
+  ${at('made_at')} as "madeAt", batch, ${at('ended_at')} as "endedAt", end_batch as "endBatch", end_reason as "endReason",
+  ended_at is null or ${isCorrected(sql`holdings`)} as "isStanding"`
 
 const holdingsWhere = (db: Database, condition: SQL) =>
   rowsOf(db, sql`select ${columns} from holdings where ${condition} order by made_at, id`, holding)
@@ -39,6 +34,21 @@ export const currentHoldings = (db: Database, ids: SomeIds) =>
 
 export const heldByEnquiry = (db: Database, enquiry: string) =>
   holdingsWhere(db, sql`enquiry_id = ${enquiry} and ended_at is null`)
+
+/** The holdings of these origins that hold now. */
+export const currentOf = (db: Database, origins: readonly string[]) =>
+  holdingsWhere(
+    db,
+    sql`ended_at is null and (${idIn(sql`id`, origins)} or ${idIn(sql`origin_id`, origins)})`,
+  )
+
+/** The holdings of a unit that the act of another one has ended, or the act of one that it corrects. */
+export const replacedBy = (db: Database, { origin, unit }: Holding) =>
+  holdingsWhere(
+    db,
+    sql`unit_id = ${unit} and coalesce(origin_id, id) <> ${origin} and end_batch in (
+      select batch from holdings where ${origin} in (id, origin_id))`,
+  )
 
 /** Ends of the current reservations of units; times in epoch milliseconds. */
 export const reservationEnds = (db: Database, ids: readonly string[]) =>
@@ -132,7 +142,7 @@ const message = z.object({
   person: z.string().nullable(),
 })
 
-/** A holding as messages about it need it, with the person in charge of it now. */
+/** A holding, or the one that corrects it by now, as messages about it need it, with the person in charge of it now. */
 export async function holdingForMessage(db: Database, id: string) {
   const [found] = await rowsOf(
     db,
@@ -140,7 +150,9 @@ export async function holdingForMessage(db: Database, id: string) {
         named -> 'project' -> 'title' as project, coalesce(${enquiries.name}, holdings.name) as name,
         ${at('until_at')} as until, end_reason as "endReason", ended_at is not null as "isEnded",
         coalesce(${enquiries.owner}, made_by) as person
-      from holdings left join ${enquiries} on ${enquiries.id} = enquiry_id where holdings.id = ${id}`,
+      from holdings left join ${enquiries} on ${enquiries.id} = enquiry_id
+      where coalesce(origin_id, holdings.id) = (select coalesce(origin_id, id) from holdings where id = ${id})
+      order by ended_at desc nulls first limit 1`,
     message,
   )
   return found ?? null
@@ -184,10 +196,14 @@ export async function completeEnquiry(
     where ${enquiries.id} = ${id}`)
 }
 
-type Made = Pick<
+export type Made = Omit<
   Holding,
-  'id' | 'unit' | 'enquiry' | 'partner' | 'name' | 'kind' | 'price' | 'currency' | 'until' | 'stage'
->
+  'id' | 'origin' | 'batch' | 'endedAt' | 'endBatch' | 'endReason' | 'isStanding'
+> & {
+  /** `null`: it corrects none. */
+  origin: string | null
+}
+export type EndReason = NonNullable<Holding['endReason']>
 
 export interface Act {
   account: string | null
@@ -197,20 +213,25 @@ export interface Act {
 
 const time = (value: number | null) => (value === null ? sql`null` : instant(value))
 
-export async function insertHolding(db: Database, made: Made, act: Act): Promise<void> {
-  const { currency, enquiry, id, kind, name, partner, price, stage, unit, until } = made
+export async function insertHolding(
+  db: Database,
+  id: string,
+  made: Made,
+  batch: string,
+): Promise<void> {
+  const { currency, enquiry, kind, name, partner, price, stage, unit } = made
   await db.execute(sql`
-    insert into holdings (id, unit_id, enquiry_id, partner_id, name, kind, price, currency, from_at, until_at, stage,
-      made_at, made_by, batch)
-    values (${id}, ${unit}, ${enquiry}, ${partner}, ${name}, ${kind}, ${price},
-      ${price === null ? null : currency}, ${instant(act.now)}, ${time(until)}, ${stage}, ${instant(act.now)},
-      ${act.account}, ${act.batch})`)
+    insert into holdings (id, origin_id, unit_id, enquiry_id, partner_id, name, kind, price, currency, from_at, until_at,
+      stage, made_at, made_by, batch)
+    values (${id}, ${made.origin}, ${unit}, ${enquiry}, ${partner}, ${name}, ${kind}, ${price},
+      ${price === null ? null : currency}, ${time(made.from)}, ${time(made.until)}, ${stage}, ${instant(made.madeAt)},
+      ${made.madeBy}, ${batch})`)
 }
 
 export async function endRow(
   db: Database,
   id: string,
-  { note, reason }: { reason: NonNullable<Holding['endReason']>; note?: string },
+  { note, reason }: { reason: EndReason; note?: string },
   act: Act,
 ): Promise<void> {
   await db.execute(sql`
@@ -226,89 +247,14 @@ export async function reopenRow(db: Database, id: string): Promise<void> {
     where id = ${id}`)
 }
 
-/** Completes or corrects a holding. A price brings its currency. */
-export async function changeRow(
-  db: Database,
-  id: string,
-  values: Corrected & { currency?: string | null; stage?: string | null },
-): Promise<void> {
-  const written: Record<string, SQL> = {}
-  if (values.unit !== undefined) written.unit_id = sql`${values.unit}::uuid`
-  if (values.enquiry !== undefined) written.enquiry_id = sql`${values.enquiry}::uuid`
-  if (values.partner !== undefined) written.partner_id = sql`${values.partner}::uuid`
-  if (values.name !== undefined) written.name = sql`${values.name}`
-  if (values.stage !== undefined) written.stage = sql`${values.stage}`
-  if (values.until !== undefined) written.until_at = time(values.until)
-  if (values.from !== undefined) written.from_at = time(values.from)
-  if (values.price !== undefined) {
-    written.price = sql`${values.price}::numeric`
-    written.currency = values.price === null ? sql`null` : sql`${values.currency}`
-  }
-  const set = Object.entries(written).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
-  )
-  if (set.length === 0) return
-  await db.execute(sql`update holdings set ${sql.join(set, sql`, `)} where id = ${id}`)
-}
-
-const firstValues = z.object({ id: z.string(), values: holding.partial() })
-
-/** Holdings as the acts have made them, before any correction. */
-export async function uncorrected(db: Database, made: readonly Holding[]): Promise<Holding[]> {
-  const ids = made.map(({ id }) => id)
-  const found = await rowsOf(
-    db,
-    sql`select id, jsonb_object_agg(field, first) as values from (
-        select distinct on (holding_id, field) holding_id as id, field, value -> 'from' as first
-        from holding_changes, jsonb_each(changed) as each (field, value)
-        where ${idIn(sql`holding_id`, ids)} order by holding_id, field, at
-      ) as corrected group by id`,
-    firstValues,
-  )
-  const first = new Map(found.map(({ id, values }) => [id, values]))
-  return made.map((each) => ({ ...each, ...first.get(each.id) }))
-}
-
-/** The currency of the project of a holding, or of that of its enquiry. */
-export async function currencyOfHolding(
-  db: Database,
-  id: string,
-  enquiry: string | null,
-): Promise<string | null> {
-  const [found] = await rowsOf(
-    db,
-    sql`select ${projects.currency}::text as currency
-      from holdings left join ${enquiries} on ${enquiries.id} = ${enquiry}::uuid
-        join ${projects} on ${projects.id} = coalesce(holdings.project_id, ${enquiries.project})
-      where holdings.id = ${id}`,
-    holding.pick({ currency: true }),
-  )
-  return found?.currency ?? null
-}
-
-/** Reads the unsent reminders of these holdings. */
-export async function waitingReminders(
-  db: Database,
-  ids: readonly string[],
-): Promise<HoldingContent[]> {
+/** Whether a reminder of this end waits. */
+export function hasReminder(db: Database, holding: string, until: number): Promise<boolean> {
   const { content, kind, status } = messages
-  const found = await rowsOf(
+  return hasRows(
     db,
-    sql`select ${content} as content from ${messages} where ${status} = 'waiting' and ${kind} = 'holding-ends'
-      and ${content} ->> 'holding' = any (${sql.param(ids)}::text[])`,
-    z.object({ content: holdingContent }),
+    sql`select from ${messages} where ${status} = 'waiting' and ${kind} = 'holding-ends'
+      and ${content} @> ${JSON.stringify({ holding, until })}::jsonb`,
   )
-  return found.map((each) => each.content)
-}
-
-export async function noteCorrection(
-  db: Database,
-  id: string,
-  changed: CorrectedValues,
-  { account, now }: Act,
-): Promise<void> {
-  await db.execute(sql`insert into holding_changes (holding_id, account_id, at, changed)
-    values (${id}, ${account}, ${instant(now)}, ${JSON.stringify(changed)}::jsonb)`)
 }
 
 /** Writes the statuses that follow from the holdings before the commit, so that sums can be counted. */

@@ -8,12 +8,17 @@ import { moment } from '../../../core/records/written-moment.ts'
 export const holdingKinds = ['reserved', 'sold'] as const
 export type HoldingKind = (typeof holdingKinds)[number]
 
-/** Why a holding ended. An undone one counts nowhere; the others stay counted on their day. */
+/**
+ * Why a holding ended. An undone one counts nowhere; the others stay counted on their day. A corrected one has ended as
+ * undone, and another one with its origin began in the same act (`corrections.ts`).
+ */
 export const endReasons = ['released', 'lapsed', 'sold', 'undone'] as const
 
 /** Who holds a unit; times in epoch milliseconds, prices in minor units. */
 export const holding = z.object({
   id: z.string(),
+  /** The first of the holdings that correct each other; its own id if it corrects none. */
+  origin: z.string(),
   kind: knownOr(holdingKinds, 'reserved'),
   unit: z.string().nullable(),
   enquiry: z.string().nullable(),
@@ -27,34 +32,17 @@ export const holding = z.object({
   from: z.number().nullable(),
   until: z.number().nullable(),
   stage: z.string().nullable(),
+  /** A correction keeps when and by whom the holding was made, because figures count it by that person. */
   madeAt: z.number(),
+  madeBy: z.string().nullable(),
   batch: z.string().nullable(),
   endedAt: z.number().nullable(),
   endBatch: z.string().nullable(),
   endReason: knownOr(endReasons, 'released').nullable(),
+  /** Whether it holds now, or is corrected. */
+  isStanding: z.boolean(),
 })
 export type Holding = z.output<typeof holding>
-
-/** Why a call is refused. */
-export const holdProblems = [
-  'unit',
-  'enquiry',
-  'partner',
-  'until',
-  'other-project',
-  'other-content',
-  'over',
-  'ended',
-  'too-late',
-  'changed',
-  'currency',
-  'not-yours',
-] as const
-export type HoldProblem = (typeof holdProblems)[number]
-
-/** Who ended a holding, and when in epoch milliseconds. Nobody ended one whose time was over. */
-export const holdingEnd = z.object({ by: z.string().nullable(), at: z.number() })
-export type HoldingEnd = z.output<typeof holdingEnd>
 
 /** Whether everybody who sells can undo the act; later only administrators can. */
 export const isOfLastDay = ({ madeAt }: Pick<Holding, 'madeAt'>, now: number) =>
@@ -108,66 +96,78 @@ const year = 366 * dayLength
 
 const at = moment.transform((text) => Date.parse(text))
 
-/** What a call asks for; a repeated call with the same `id` is one act. */
-const holdRequest = z.object({
-  id: z.uuid(),
-  unit: z.uuid(),
+/** Who is to hold units. What is missing stays, else it is usual: price of the list, hours of the settings. */
+const terms = z.object({
   kind: z.enum(holdingKinds),
   enquiry: z.uuid().nullable().default(null),
   name: z.string().trim().min(1).max(200).nullable().default(null),
   partner: z.uuid().nullable().optional(),
-  /** `null`: on request; without it the price of the unit. */
+  /** `null`: on request. */
   price: minorUnits.nullable().optional(),
-  /** `null`: without an end; without it the hours of the settings. */
+  /** `null`: without an end. */
   until: at.nullable().optional(),
-  /** The holding that ends in favour of this one. */
-  over: z.uuid().nullable().default(null),
+})
+export type Terms = z.output<typeof terms>
+
+const mostAtOnce = 500
+
+/**
+ * One act on one unit or several: who is to hold them, or nobody. `was` is the holding that the person has seen; if
+ * another one holds the unit by now, nothing changes. A repeated call finds its own holding and is one act.
+ */
+export const holdRequest = z.object({
+  units: z
+    .array(z.object({ unit: z.uuid(), was: z.uuid().nullable() }))
+    .min(1)
+    .max(mostAtOnce)
+    .refine((all) => new Set(all.map(({ unit }) => unit)).size === all.length),
+  /** `null`: nobody. */
+  to: terms.nullable(),
+  /** The holding that ends was a mistake, and counts nowhere. */
+  isMistake: z.boolean().default(false),
+  note: z.string().trim().max(200).default(''),
 })
 export type HoldRequest = z.output<typeof holdRequest>
 
-const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
-const mostAtOnce = 500
-
-/** One act on one unit, or on several at once. */
-export const holdRequests = z
-  .union([holdRequest, z.array(holdRequest).min(1).max(mostAtOnce)])
-  .transform((given) => (Array.isArray(given) ? given : [given]))
-  .refine((all) => areDistinct(all.map(({ id }) => id)) && areDistinct(all.map(({ unit }) => unit)))
+export const holdAnswer = z.object({
+  /** The batch by which the act can be undone; `null` if everything was so already. */
+  batch: z.string().nullable(),
+  /** Who was closed as lost since a sale that a release has ended. */
+  closed: z.array(z.string()),
+})
 
 /** Whether a reservation can end then: ahead, and within a year. */
 export const isPossibleEnd = (until: number, now: number) => until > now && until <= now + year
 
-/** Values of a holding that may be corrected. */
-const corrected = z
-  .object({
-    until: at.nullable(),
-    price: minorUnits.nullable(),
-    name: z.string().trim().min(1).max(200).nullable(),
-    enquiry: z.uuid().nullable(),
-    partner: z.uuid().nullable(),
-    unit: z.uuid().nullable(),
-    from: at,
-  })
-  .partial()
-export type Corrected = z.output<typeof corrected>
-export type CorrectedField = keyof Corrected
-export const correctedFields: readonly CorrectedField[] = corrected.keyof().options
+/** What corrections change, as the history and the figures name it. `from` is of 1.2, which let it be corrected. */
+export const correctedFields = [
+  'until',
+  'price',
+  'name',
+  'enquiry',
+  'partner',
+  'unit',
+  'from',
+] as const
+export type CorrectedField = (typeof correctedFields)[number]
 
 const values = z.object({ from: z.unknown().optional(), to: z.unknown().optional() })
 /** What a correction has changed, by the name of the value. */
-export const correctedValues = z.partialRecord(corrected.keyof(), values)
+export const correctedValues = z.partialRecord(z.enum(correctedFields), values)
 export type CorrectedValues = z.output<typeof correctedValues>
 
-const replaced = corrected.extend({ from: at.nullish() })
-export type Replaced = z.output<typeof replaced>
+type Standing = Pick<Holding, 'enquiry' | 'kind' | 'name' | 'partner'>
 
-export const correctionRequest = z.object({ was: replaced, values: corrected })
-
-export const endRequest = z.object({
-  reason: z.enum(['released', 'undone']),
-  note: z.string().trim().max(200).default(''),
-})
-export const endSeveralRequest = endRequest.extend({
-  holdings: z.array(z.uuid()).min(1).max(mostAtOnce).refine(areDistinct),
-})
-export type EndRequest = z.output<typeof endSeveralRequest>
+/**
+ * What happens to the holding of a unit if somebody is to hold it: it is corrected, its reservation becomes a sale, or
+ * it is taken away.
+ */
+export function decideHolding(
+  held: Standing,
+  to: Pick<Terms, 'enquiry' | 'kind' | 'name'>,
+): 'corrected' | 'sold' | 'released' {
+  const isTheirs = held.enquiry === to.enquiry && (to.enquiry !== null || held.name === to.name)
+  const isSame = isTheirs || !namesBuyer(held)
+  if (isSame && held.kind === to.kind) return 'corrected'
+  return isSame && to.kind === 'sold' ? 'sold' : 'released'
+}

@@ -5,16 +5,14 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
-import { enquiryTimeline } from '../../../sales/rows/timeline-rows.ts'
 import { readSums } from '../../../site-api/page-answers/records/project-sum-rows.ts'
 import { openHoldings } from '../../../testing/open-holdings.ts'
 import { batchList, moreRows } from '../unit-values.ts'
 import { splitRows } from '../units-csv.ts'
-import { leavingEnquiry } from './interest.ts'
 
 const { hold: asked, ...opened } = await forThisFile(openHoldings())
 const { api, ask, change, clear, contradictions, db, end, holdings, newEnquiry } = opened
-const { project, rowsNow, save, statusOf } = opened
+const { project, rowsNow, save, statusOf, undo } = opened
 
 let unit = ''
 let other = ''
@@ -93,21 +91,19 @@ describe('a written status', () => {
 describe('reserving and selling', () => {
   it('sets the statuses of unit and enquiry, is one act if repeated, and can be undone', async () => {
     const enquiry = await newEnquiry()
-    const id = randomUUID()
-    const made = await hold({ id, enquiry })
-    expect(made).toMatchObject({ status: 201, holdings: [{ id, unit, enquiry, kind: 'reserved' }] })
-    expect(await hold({ id, enquiry })).toMatchObject({ status: 201, holdings: [{ id }] })
-    const others = [{ kind: 'sold' }, { price: 7 }, { until: null }]
-    for (const other of others) expect((await hold({ id, enquiry, ...other })).status).toBe(409)
+    const made = await hold({ enquiry, over: null })
+    expect(made).toMatchObject({ status: 200, batch: expect.any(String) })
+    expect(await hold({ enquiry, over: null })).toMatchObject({ status: 200, batch: null })
+    expect((await hold({ enquiry, over: null, price: 7 })).status).toBe(409)
+    expect(await holdings()).toMatchObject([{ unit, enquiry, kind: 'reserved', reason: null }])
     const stored = await api.payload.findByID({ collection: 'enquiries', id: enquiry, depth: 0 })
     expect(stored).toMatchObject({ status: 'reserved', unit, project: project.id })
     expect([stored.answeredAt, stored.owner]).not.toContain(null)
     const sale = await hold({ enquiry, kind: 'sold', price: 19_500_000 })
     expect(await statusOf(enquiry)).toBe('won')
-    await db.execute(sql`update holdings set until_at = made_at where id = ${id}`)
-    expect(await end(sale.holdings?.[0]?.id, 'undone')).toMatchObject({ lapses: true })
+    expect(await undo(sale.batch)).toMatchObject({ back: [{ kind: 'reserved', for: 'Anna' }] })
     expect(await statusOf(enquiry)).toBe('reserved')
-    expect(await end(id, 'undone')).toMatchObject({ lapses: false })
+    expect(await undo(made.batch)).toMatchObject({ saved: [unit], back: [] })
     const back = await api.payload.findByID({ collection: 'enquiries', id: enquiry, depth: 0 })
     expect(back).toMatchObject({ status: 'new', answeredAt: null })
     expect((await rowsNow()).find((each) => each.id === unit)?.status).toBe('available')
@@ -115,22 +111,24 @@ describe('reserving and selling', () => {
 
   it('reports the holder to a second seller, who replaces only the holding that the call names', async () => {
     const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
-    const first = await hold({ enquiry: anna })
+    const { id: over } = await hold({ enquiry: anna })
     const second = await hold({ enquiry: petro })
     expect(second).toMatchObject({ status: 409, errors: [{ data: { code: 'HELD' } }] })
     expect(second.errors?.[0]?.message).toMatch(
       /is reserved for Anna until .*, by sales\. Nothing was changed\./,
     )
-    const over = first.holdings?.[0]?.id
     expect((await hold({ enquiry: petro, over: randomUUID() })).status).toBe(409)
-    expect((await hold({ enquiry: petro, over })).status).toBe(201)
-    expect(await statusOf(anna)).toBe('new')
+    const replaced = await hold({ enquiry: petro, over })
+    expect([replaced.status, await statusOf(anna)]).toEqual([200, 'new'])
     expect((await hold({ unit: other, enquiry: petro, over })).status).toBe(409)
+    // The status of the unit stays, so only the holdings say that it was changed.
+    expect(await undo(replaced.batch)).toMatchObject({ back: [{ unit, for: 'Anna' }] })
+    expect(await statusOf(anna)).toBe('reserved')
   })
 
   it('sells to the name of the reservation as one act', async () => {
     await hold({ name: 'Boris' })
-    expect((await hold({ name: 'Boris', kind: 'sold' })).status).toBe(201)
+    expect((await hold({ name: 'Boris', kind: 'sold' })).status).toBe(200)
     expect(await holdings()).toMatchObject([{ reason: 'sold' }, { kind: 'sold', reason: null }])
   })
 
@@ -138,38 +136,33 @@ describe('reserving and selling', () => {
     await save('editor', [{ id: unit, was: {}, values: { status: 'reserved' } }])
     const anna = await newEnquiry()
     await hold({ enquiry: anna })
-    expect(await holdings()).toMatchObject([{ unit, enquiry: anna, stage: 'new', reason: null }])
+    expect(await holdings()).toMatchObject([
+      { unit, enquiry: null, reason: 'undone' },
+      { unit, enquiry: anna, stage: 'new', reason: null },
+    ])
     await db.execute(sql`update enquiries set status = 'won' where id = ${anna}`)
     await hold({ enquiry: anna, unit: other, kind: 'sold' })
-    expect(await holdings()).toMatchObject([{ unit }, { unit: other, kind: 'sold', enquiry: anna }])
+    expect((await holdings()).filter(({ reason }) => reason === null)).toMatchObject([
+      { unit, kind: 'reserved' },
+      { unit: other, kind: 'sold', enquiry: anna },
+    ])
   })
 
-  it('holds all units of a call or none', async () => {
-    await hold({ name: 'Boris' })
-    const both = [unit, other].map((each) => ({
-      id: randomUUID(),
-      unit: each,
-      kind: 'sold',
-      name: 'Olena',
-    }))
-    const called = await ask('sales', 'units/holdings', both)
-    expect(called.status).toBe(409)
+  it('holds all units of a call or none, and releases all or none', async () => {
+    const { id } = await hold({ name: 'Boris' })
+    const units = [unit, other].map((each) => ({ unit: each, was: null }))
+    const sale = { to: { kind: 'sold', name: 'Olena' } }
+    expect((await ask('sales', 'units/holdings', { units, ...sale })).status).toBe(409)
     expect(await holdings()).toHaveLength(1)
-    const twice = both.map((each) => ({ ...each, unit: other }))
-    expect((await ask('sales', 'units/holdings', twice)).status).toBe(400)
-  })
-
-  it('ends all units of a call or none, and names the one that is the reason', async () => {
-    const first = await hold({ name: 'Boris' })
-    const second = await hold({ unit: other, name: 'Boris' })
-    const ids = [first, second].flatMap((made) => made.holdings?.[0]?.id ?? [])
-    await end(ids.slice(1), 'released')
-    const refused = await end(ids, 'undone')
-    const label = (await rowsNow()).find(({ id }) => id === other)?.label
-    expect(refused).toMatchObject({ status: 409, errors: [{ data: { unit: label } }] })
-    expect((await holdings()).filter(({ reason }) => reason === null)).toHaveLength(1)
-    expect((await end(ids, 'released')).status).toBe(200)
-    expect((await holdings()).map(({ reason }) => reason)).toEqual(['released', 'released'])
+    const twice = [...units.slice(1), ...units.slice(1)]
+    expect((await ask('sales', 'units/holdings', { units: twice, ...sale })).status).toBe(400)
+    const seen = [
+      { unit, was: id },
+      { unit: other, was: id },
+    ]
+    await hold({ unit: other, name: 'Petro' })
+    expect((await ask('sales', 'units/holdings', { units: seen, to: null })).status).toBe(409)
+    expect((await holdings()).map(({ reason }) => reason)).toEqual([null, null])
   })
 
   it.each(['program', 'SQL'])(
@@ -188,34 +181,6 @@ describe('reserving and selling', () => {
       expect(await statusOf(enquiry)).toBe('reserved')
     },
   )
-
-  it('passes the holding of a duplicate to another enquiry, and the duplicate gets its former status back', async () => {
-    const enquiry = await newEnquiry({ status: 'viewing', phone: '+380501234567' })
-    const other = await newEnquiry({ name: 'Hanna', phone: '+380501234567' })
-    const soon = new Date(currentTime() + 3_600_000).toISOString()
-    const { holdings: [made] = [] } = await hold({ enquiry, until: soon })
-    const later = new Date(Date.parse(soon) + 3_600_000).toISOString()
-    const extended = { was: { until: soon }, values: { until: later } }
-    expect((await change('sales', `units/holdings/${made?.id}`, extended)).status).toBe(200)
-    const leaving = await ask('sales', `units/holdings/leaving?enquiry=${enquiry}`)
-    const told = leavingEnquiry.parse(await leaving.json())
-    expect(told).toMatchObject({ held: [{ id: made?.id }], others: [{ id: other, name: 'Hanna' }] })
-    const given = { was: { enquiry }, values: { enquiry: other } }
-    expect((await change('sales', `units/holdings/${made?.id}`, given)).status).toBe(200)
-    expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
-    expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ asked: 1 })
-    const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
-    const event = z.object({ kind: z.string(), value: z.record(z.string(), z.unknown()) })
-    const names = { [enquiry]: 'Anna', [other]: 'Hanna' }
-    const value = expect.objectContaining({ currency: 'USD', names })
-    expect(await rowsOf(db, history, event)).toContainEqual({ kind: 'held-changed', value })
-    // The line of the reservation keeps the end with which it was made.
-    const ofOther = enquiryTimeline([other], 'en', { limit: 9, withOpenings: false })
-    expect(await rowsOf(db, ofOther, event)).toContainEqual({
-      kind: 'held',
-      value: expect.objectContaining({ until: Date.parse(soon) }),
-    })
-  })
 
   it('leaves no holding to an enquiry that is lost on the day of its sale', async () => {
     const enquiry = await newEnquiry({ unit, project: project.id })
@@ -250,8 +215,8 @@ describe('reserving and selling', () => {
 
 it('the undo of an act restores the holding that it replaced', async () => {
   const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
-  const first = await hold({ enquiry: anna })
-  await hold({ enquiry: petro, kind: 'sold', over: first.holdings?.[0]?.id })
+  const { id: over } = await hold({ enquiry: anna })
+  await hold({ enquiry: petro, kind: 'sold', over })
   const listed = await ask('sales', `units/batches?project=${project.id}`)
   const [sale] = batchList.parse(await listed.json()).batches
   expect(sale).toMatchObject({ source: 'act', units: 1, fields: ['status'], holdings: true })
@@ -299,7 +264,7 @@ describe('a holding with a buyer', () => {
     const sold = await hold({ unit: id, enquiry, kind: 'sold', price: 5_000_000 })
     await hold({ name: 'Boris' })
     await api.payload.delete({ collection: 'enquiries', id: enquiry })
-    await end(sold.holdings?.[0]?.id, 'released')
+    await end(sold.id, 'released')
     await api.payload.delete({ collection: 'units', id })
     expect(await holdings()).toMatchObject([
       { unit: null, enquiry: null, kind: 'sold', price: 5_000_000, reason: 'released' },
@@ -314,13 +279,12 @@ describe('a holding with a buyer', () => {
 it('the file for accounts has a line for each act of these days, and another one for a cancelled sale', async () => {
   const { id: partner } = await api.as('partner')
   const enquiry = await newEnquiry({ name: '=cmd()' })
-  const { holdings: [sale] = [] } = await hold({ enquiry, kind: 'sold', price: 5_000_050, partner })
-  const { holdings: [reserved] = [] } = await hold({ unit: other, name: 'Boris' })
-  const over = reserved?.id
-  const { holdings: [mistake] = [] } = await hold({ unit: other, kind: 'sold', name: 'Olha', over })
-  await end(mistake?.id, 'undone')
+  const sale = await hold({ enquiry, kind: 'sold', price: 5_000_050, partner })
+  const { id: over } = await hold({ unit: other, name: 'Boris' })
+  const mistake = await hold({ unit: other, kind: 'sold', name: 'Olha', over })
+  await end(mistake.id, 'undone')
   await db.execute(sql`update holdings set from_at = '2025-11-30T15:59:59Z', ended_at = '2025-12-03T02:00Z',
-    end_reason = 'released', end_note = 'No loan' where id = ${sale?.id}`)
+    end_reason = 'released', end_note = 'No loan' where id = ${sale.id}`)
   await db.execute(sql`update holdings set from_at = '2025-11-30T16:00Z',
     until_at = case when kind = 'reserved' then '2025-12-09T16:30Z'::timestamptz end where unit_id = ${other}`)
   const file = async (days: string, who: 'sales' | 'editor' = 'sales') => {

@@ -57,11 +57,3 @@ export const holdingChoices = z.object({
     .nullable(),
 })
 export type HoldingChoices = z.output<typeof holdingChoices>
-
-/** What an enquiry holds before it is closed, and other enquiries of the person. */
-export const leavingEnquiry = z.object({
-  status: knownOr(enquiryStatuses, 'contacted'),
-  held: z.array(heldUnit),
-  others: z.array(z.object({ id: z.string(), name: z.string(), receivedAt: z.number() })),
-})
-export type LeavingEnquiry = z.output<typeof leavingEnquiry>

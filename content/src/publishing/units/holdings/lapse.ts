@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { isDatabaseAway } from '../../../core/http/api-error.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
-import { endHoldings } from './hold.ts'
+import { endHolding } from './hold.ts'
 import { notifyLapsed } from './holding-messages.ts'
 import { claimDueHolding, dueHoldings } from './holding-rows.ts'
 
@@ -22,8 +22,8 @@ export async function lapseHoldings(
       const due = await claimDueHolding(db, id, now)
       if (!due?.until) return
       const act = { account: null, batch: randomUUID(), now: due.until }
-      const ended = await endHoldings(db, { ids: [id], reason: 'lapsed' }, act)
-      if (ended && 'holdings' in ended) await notifyLapsed(db, due, { hasChat, now })
+      await endHolding(db, due, 'lapsed', act)
+      await notifyLapsed(db, due, { hasChat, now })
     })
     // One reservation that fails must not stop the others.
     await lapsing.catch((err: unknown) => {

@@ -39,7 +39,8 @@ async function holdersOf(db: Database, changed: SomeIds) {
   const held = await rowsOf(
     db,
     sql`select enquiry_id as id from holdings as held where ${idIn(sql`unit_id`, changed)} and (ended_at is null
-      or end_batch in (select batch from holdings where unit_id = held.unit_id and ended_at is null))`,
+      or end_batch in (select batch from holdings where unit_id = held.unit_id and (ended_at is null
+        or end_reason = 'undone')))`,
     holder,
   )
   return held.map(({ id }) => id)

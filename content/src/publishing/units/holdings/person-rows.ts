@@ -19,7 +19,6 @@ const ofPerson = z.object({
   ended: day,
   reason: text,
   note: text,
-  corrections: z.array(z.unknown()),
 })
 
 /** Reads everything that is stored about the reservations and sales of these enquiries. */
@@ -27,36 +26,32 @@ export const holdingsOfPerson = (db: Database, enquiries: readonly string[]) =>
   rowsOf(
     db,
     sql`select enquiry_id as enquiry, kind, named, name, price::float8, currency, from_at as from, until_at as until,
-        made_at as made, ended_at as ended, end_reason as reason, end_note as note,
-        array(select to_jsonb(changed) from holding_changes where holding_id = holdings.id order by at) as corrections
+        made_at as made, ended_at as ended, end_reason as reason, end_note as note
       from holdings where ${idIn(sql`enquiry_id`, enquiries)} order by made_at, id`,
     ofPerson,
   )
 
-/**
- * Removes the names and notes of buyers from holdings. Price, day, unit and agency stay for bookkeeping.
- *
- * @param corrected holdings whose stored corrections lose the names, too
- */
-async function forgetIn(db: Database, holdings: SQL, corrected: SQL = holdings): Promise<void> {
+/** Removes the names and notes of buyers from holdings. Price, day, unit and agency stay for bookkeeping. */
+async function forgetIn(db: Database, holdings: SQL): Promise<void> {
   await db.execute(sql`update holdings set name = null, end_note = null
     where (${holdings}) and (name is not null or end_note is not null)`)
-  await db.execute(sql`update holding_changes set changed = changed - '{name,enquiry}'::text[]
-    where changed ?| '{name,enquiry}' and holding_id in (select id from holdings where ${corrected})`)
 }
 
 /**
- * Forgets the person of an enquiry in holdings that have it or once had it. If a holding was corrected to another
- * enquiry, its stored corrections lose all names, because they do not say whose name each was.
+ * Forgets the person of an enquiry in its holdings, and in those without an enquiry that it has corrected, replaced or
+ * given way to, except in one that is somebody else's now.
  */
-export async function forgetBuyer(db: Database, enquiry: string): Promise<void> {
-  const had = sql`id in (select holding_id from holding_changes
-    where ${enquiry} in (changed #>> '{enquiry,from}', changed #>> '{enquiry,to}'))`
-  const isHis = sql`enquiry_id = ${enquiry}`
-  const isCalledSo = sql`enquiry_id is null and lower(trim(name)) =
-    (select lower(trim(${enquiries.name})) from ${enquiries} where ${enquiries.id} = ${enquiry})`
-  await forgetIn(db, sql`${isHis} or (${isCalledSo} and ${had})`, sql`${isHis} or ${had}`)
-}
+export const forgetBuyer = (db: Database, enquiry: string) =>
+  forgetIn(
+    db,
+    sql`enquiry_id = ${enquiry} or enquiry_id is null
+      and exists (select from holdings as his where his.enquiry_id = ${enquiry}
+        and (coalesce(his.origin_id, his.id) = coalesce(holdings.origin_id, holdings.id)
+          or his.unit_id = holdings.unit_id
+            and (his.batch = holdings.end_batch or his.end_batch = holdings.batch)))
+      and (ended_at is not null or lower(trim(name)) =
+        (select lower(trim(${enquiries.name})) from ${enquiries} where ${enquiries.id} = ${enquiry}))`,
+  )
 
 /** Forgets the persons of holdings without an enquiry that were made before an instant. */
 export const forgetNames = (db: Database, before: Date) =>

@@ -18,14 +18,10 @@ const nobodys = unit('B3', { status: 'reserved', held: heldBy('B3') })
 it('a status chosen for rows is applied to the rows without it', () => {
   expect(actOnRows([free], 'available')).toBeNull()
   expect(actOnRows([free, hers, nobodys], 'available')).toMatchObject({
-    act: 'release',
-    held: [{ label: 'B2' }, { label: 'B3' }],
+    to: 'available',
+    units: [{ label: 'B2' }, { label: 'B3' }],
   })
-  expect(actOnRows([hers], 'sold')).toMatchObject({ act: 'hold', kind: 'sold', enquiry: 'anna' })
-  expect(actOnRows([hers], 'reserved')).toMatchObject({ act: 'correct' })
-  expect(actOnRows([nobodys], 'reserved')).toMatchObject({ act: 'hold', units: [{ id: 'B3' }] })
-  const both = actOnRows([free, hers], 'reserved')
-  expect(both).toMatchObject({ act: 'hold', kind: 'reserved', units: [{ id: 'B1' }] })
-  expect(both).not.toHaveProperty('enquiry')
+  expect(actOnRows([hers], 'reserved')).toMatchObject({ to: 'reserved', units: [{ id: 'B2' }] })
+  expect(actOnRows([free, hers], 'reserved')).toMatchObject({ units: [{ id: 'B1' }] })
   expect(actOnRows([hers, nobodys], 'reserved')).toBeNull()
 })

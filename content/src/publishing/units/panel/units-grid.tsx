@@ -9,6 +9,7 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { textOfFile } from '../file-text.ts'
 import { editSource, pendingOf } from '../grid-edits.ts'
+import { backText } from '../holdings/held-text.ts'
 import { openHolding } from '../holdings/panel/open-holding.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
@@ -69,7 +70,8 @@ export function UnitsGrid({
   mayCreate,
   batches,
 }: EditableGrid & { project: NonNullable<Grid['project']> }) {
-  const { number, t } = usePanelText()
+  const panelText = usePanelText()
+  const { number, t } = panelText
   const { dispatch, edits, isRestored } = useGridEdits(project.id, rows)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
   const [anchor, setAnchor] = useState<string | null>(null)
@@ -126,7 +128,7 @@ export function UnitsGrid({
   function noteOf({ rejected, saved }: SaveAnswer, done: string, left: string, created = 0): Note {
     const wrong = new Set(rejected.map(({ id }) => id)).size
     const parts = [
-      (saved.length > 0 || created === 0) && `${done}: ${number(saved.length)}`,
+      (saved.length > 0 || created + wrong === 0) && `${done}: ${number(saved.length)}`,
       created > 0 && `${t('units.grid.created')}: ${number(created)}`,
       wrong > 0 && `${number(wrong)} ${left}`,
     ]
@@ -138,11 +140,12 @@ export function UnitsGrid({
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
       // The person did not type what could not be undone, so no cell asks for a decision.
-      const { closed, left, removed, rows } = answer
+      const { back, closed, left, rejected, removed, rows, saved } = answer
       dispatch({ type: 'saved', requested: [], answer: { rows, rejected: [], removed } })
       const result = noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack'))
       const parts = [
-        result.text,
+        saved.length + rejected.length > 0 && result.text,
+        back.length > 0 && backText(back, panelText),
         removed.length > 0 && `${t('units.batches.removed')}: ${number(removed.length)}.`,
         left.length > 0 && `${t('units.batches.left')}: ${left.join(', ')}.`,
         closed.length > 0 && t('units.holding.closedBySale', { who: closed.join(', ') }),

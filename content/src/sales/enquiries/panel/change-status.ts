@@ -9,20 +9,11 @@ export interface Holder {
 
 /**
  * Changes the status of an enquiry: `reserved` and `won` are acts of the dialog of holdings, and what the enquiry
- * holds is released only after a question. `save` gets the status that the enquiry has by then, if another enquiry has
- * got what this one held.
+ * holds is released only after a question.
  */
-export function changeStatus(
-  { held, id }: Holder,
-  to: EnquiryStatus,
-  save: (from?: EnquiryStatus) => void,
-): void {
+export function changeStatus({ held, id }: Holder, to: EnquiryStatus, save: () => void): void {
   const kind = statusFacts(to)?.holds
-  if (kind) {
-    const asked = { kind, units: [], enquiry: id, isOfEnquiry: true, withoutUnit: () => save() }
-    openHolding({ act: 'hold', ...asked })
-  } else if (held) {
-    const given = to === 'duplicate' && { duplicate: id }
-    openHolding({ act: 'leave', units: held, release: save, ...given })
-  } else save()
+  if (kind) openHolding({ to: kind, units: [], enquiry: id, withoutUnit: save })
+  else if (held) openHolding({ leaves: held, release: save })
+  else save()
 }

@@ -31,8 +31,8 @@ export function StatusSelect({
   const { isBusy, save } = useWork()
   const change = (to: EnquiryStatus | null) =>
     to &&
-    changeStatus({ id, held }, to, (from = status) => {
-      void save({ id, was: { status: from }, values: { status: to } })
+    changeStatus({ id, held }, to, () => {
+      void save({ id, was: { status }, values: { status: to } })
     })
   return (
     <Select

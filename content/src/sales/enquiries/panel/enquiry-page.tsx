@@ -19,7 +19,6 @@ import '../../../core/panel/look/worklist.css'
 import { enquiryOwners } from '../../../accounts/enquiry-owners.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
-import { isOfLastDay } from '../../../publishing/units/holdings/holding.ts'
 import { channelWord } from '../worklist/answer-words.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
@@ -74,9 +73,6 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   const { facts, stored } = enquiry
   const name = nameOf(facts)
   const channels = channelsFor(enquiry)
-  const undoable = enquiry.held
-    .filter((held) => view.mayCorrect && (role === 'admin' || isOfLastDay(held, now)))
-    .map((held) => held.id)
   return (
     <main className="panel worklist enquiry">
       <SetStepNav nav={[...steps, { label: name }]} />
@@ -161,7 +157,11 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         </div>
         <Group heading={t('enquiries.worklist.history')}>
           <NoteForm id={id} />
-          <Timeline {...{ ...panelText, id, owners, now, undoable }} entries={enquiry.timeline} />
+          <Timeline
+            {...{ ...panelText, id, owners, now }}
+            mayUndo={view.mayCorrect}
+            entries={enquiry.timeline}
+          />
         </Group>
       </div>
       <div className="dock">

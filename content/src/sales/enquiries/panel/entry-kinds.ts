@@ -48,8 +48,8 @@ export interface Told {
   /** A sent message, whose state is shown instead of all others. */
   message?: z.output<typeof sentMessage>
   shape: string
-  /** Whether the person may take it back, if it is of the last day. */
-  isUndoable?: boolean
+  /** The batch by which people who sell take it back, if it is of the last day. */
+  undo?: string | null
 }
 
 type Tell = (entry: TimelineEntry, reader: Reader) => Told | null
@@ -192,24 +192,26 @@ const kinds: Record<HistoryKind | ReadKind, Tell> = {
     }),
   ),
   held: kind(
-    z.object({ unit: text, kind: z.string(), until: z.number().nullable() }),
-    ({ kind: how, unit, until }, reader) => ({
+    z.object({ unit: text, kind: z.string(), until: z.number().nullable(), undo: text }),
+    ({ kind: how, undo, unit, until }, reader) => ({
       title: reader.t(`enquiries.history.${how === 'sold' ? 'held-sold' : 'held'}`),
       more: commaList(
         unit,
         until !== null && reader.t('units.holding.until', { time: written(until, reader) }),
       ),
-      isUndoable: true,
+      undo,
     }),
   ),
   'held-ended': kind(
-    z.object({ unit: text, reason: z.enum(endReasons), note: text }),
-    ({ note, reason, unit }, { t }) => ({
+    z.object({ unit: text, reason: z.enum(endReasons), note: text, undo: text }),
+    ({ note, reason, undo, unit }, { t }) => ({
+      undo,
       title: t('enquiries.history.held-ended'),
       more: commaList(unit, t(`units.holding.ends.${reason}`), note),
     }),
   ),
-  'held-changed': kind(heldChanged, ({ changed, currency, names }, reader) => ({
+  'held-changed': kind(heldChanged, ({ changed, currency, names, undo }, reader) => ({
+    undo,
     title: reader.t('enquiries.history.held-changed'),
     more: changedText(changed, reader.t, {
       from: end(reader),

@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { EnquiryOwner } from '../../../accounts/enquiry-owners.ts'
 import { messageKindText } from '../../../core/outbox/panel/message-kind-cell.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
@@ -16,12 +17,12 @@ type Props = PanelText & {
   id: string
   owners: readonly EnquiryOwner[]
   now: number
-  /** The holdings that the person may take back. */
-  undoable: readonly string[]
+  /** Whether the person may take back who holds a unit. */
+  mayUndo: boolean
 }
 
 /** Events, newest first, grouped by days of the office. */
-export function Timeline({ entries, undoable, ...props }: Props) {
+export function Timeline({ entries, mayUndo, ...props }: Props) {
   const { language, now, t } = props
   const today = writeDate(now, language)
   return (
@@ -31,7 +32,7 @@ export function Timeline({ entries, undoable, ...props }: Props) {
         const before = entries[at - 1]
         const isNewDay = !before || writeDate(before.at, language) !== day
         const told = tell(entry, props)
-        const undone = told.isUndoable && entry.id && undoable.includes(entry.id) ? entry.id : null
+        const undo = mayUndo && entry.at > now - dayLength ? (told.undo ?? null) : null
         return (
           <li key={`${entry.kind}-${entry.id ?? entry.at}-${entry.enquiry}`} data-kind={entry.kind}>
             {isNewDay ? (
@@ -50,7 +51,7 @@ export function Timeline({ entries, undoable, ...props }: Props) {
               {told.message ? (
                 <MessageText {...told.message} id={entry.id} t={t} />
               ) : (
-                <EntryText told={told} undone={undone} t={t} />
+                <EntryText told={told} undo={undo} t={t} />
               )}
               {told.duplicate ? (
                 <>
@@ -75,8 +76,8 @@ export function Timeline({ entries, undoable, ...props }: Props) {
 function EntryText({
   t,
   told: { by, more, other, quoted, title },
-  undone,
-}: Pick<PanelText, 't'> & { told: Told; undone: string | null }) {
+  undo,
+}: Pick<PanelText, 't'> & { told: Told; undo: string | null }) {
   return (
     <>
       <b className="strong">{title}</b>
@@ -87,10 +88,10 @@ function EntryText({
           {by}
         </span>
       ) : null}
-      {undone ? (
+      {undo ? (
         <>
           {' '}
-          <UndoButton holding={undone} />
+          <UndoButton batch={undo} />
         </>
       ) : null}
       {quoted ? <blockquote>{quoted}</blockquote> : null}

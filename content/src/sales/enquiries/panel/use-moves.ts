@@ -33,7 +33,7 @@ export function useMoves() {
       toast.success(text, { action: { label: t('enquiries.worklist.undo'), onClick: undo } })
     }
     const work = { id, values: { status: to }, settled }
-    changeStatus(card, to, (now = from) => void save({ ...work, was: { status: now } }))
+    changeStatus(card, to, () => void save({ ...work, was: { status: from } }))
   }
   return move
 }

@@ -7,13 +7,11 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { roleOf } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { afterAccess, savedIds } from '../../../core/payload/after-access.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { panelError } from '../../../core/words/panel-error.ts'
-import { correctHolding } from '../../../publishing/units/holdings/correct-holding.ts'
-import { endHoldings, hold } from '../../../publishing/units/holdings/hold.ts'
+import { endHolding, hold } from '../../../publishing/units/holdings/hold.ts'
 import {
   type Holding,
   type HoldingKind,
@@ -24,9 +22,7 @@ import {
   currentHoldings,
   heldByEnquiry,
 } from '../../../publishing/units/holdings/holding-rows.ts'
-import { readHoldingSettings } from '../../../publishing/units/holdings/holding-settings.ts'
 import { lockForAct, unitsOfEnquiries } from '../../../publishing/units/holdings/lock-rows.ts'
-import { requireDone } from '../../../publishing/units/holdings/require-done.ts'
 import { nameAuthor } from '../../../publishing/units/unit-author.ts'
 import { type Worked, worked } from './enquiry-history.ts'
 
@@ -87,16 +83,13 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
   }
   // A sale falls back to a reservation of the same unit at the same price.
   const fallen = kind === 'reserved' ? await endAll(db, before.id, act, req, 'sold') : []
-  const wanted = fallen.length > 0 ? fallen : [{ unit, price: undefined }]
-  const asked = wanted.flatMap(({ price, unit }) =>
-    unit === null
-      ? []
-      : { id: randomUUID(), unit, price, kind, enquiry: before.id, name: null, over: null },
-  )
-  // A trigger writes a holding without a unit.
-  if (asked.length === 0) return data
-  const { hours } = await readHoldingSettings(req.payload, req)
-  requireDone(await hold(db, asked, { ...act, hours }), req)
+  const held = await heldByEnquiry(db, before.id)
+  for (const { price, unit: wanted } of fallen.length > 0 ? fallen : [{ unit, price: undefined }]) {
+    // Without a unit a trigger writes the holding.
+    if (wanted === null || held.some((each) => each.unit === wanted && each.kind === kind)) continue
+    const to = { kind, enquiry: before.id, name: null, price }
+    await hold(db, req, { units: [{ unit: wanted }], to }, act)
+  }
   const {
     enquiries: [now],
   } = await lockForAct(db, { enquiries: [before.id] })
@@ -123,8 +116,10 @@ async function endAll(
     const all = await heldByEnquiry(db, enquiry)
     const held = all.find(({ kind }) => only === undefined || kind === only)
     if (!held) return ended
-    const reason = isOfLastDay(held, act.now) ? 'undone' : 'released'
-    requireDone(await endHoldings(db, { ids: [held.id], reason }, act), req)
+    const isMistake = isOfLastDay(held, act.now)
+    const { id: was, unit } = held
+    if (unit === null) await endHolding(db, held, isMistake ? 'undone' : 'released', act)
+    else await hold(db, req, { units: [{ unit, was }], to: null, isMistake }, act)
     ended.push(held)
   }
 }
@@ -135,13 +130,11 @@ async function moveHoldings(
   act: Act,
   req: PayloadRequest,
 ): Promise<void> {
-  const held = await heldByEnquiry(db, before.id)
-  for (const each of held) {
-    if (each.unit !== null && each.unit !== before.unit) continue
-    if (unit === null && each.unit === null) continue
+  for (const moved of await heldByEnquiry(db, before.id)) {
+    if (moved.unit !== null && moved.unit !== before.unit) continue
+    if (unit === null && moved.unit === null) continue
     if (unit === null) throw panelError('units.holding.problems.keeps-unit', req)
-    const isAdmin = req.user === null || roleOf(req.user) === 'admin'
-    const correction = { id: each.id, was: { unit: each.unit }, values: { unit }, isAdmin }
-    requireDone(await correctHolding(db, correction, act), req)
+    const { enquiry, kind, name } = moved
+    await hold(db, req, { units: [{ unit }], to: { enquiry, kind, name }, moved }, act)
   }
 }

@@ -30,6 +30,7 @@ export const heldChanged = z.object({
   changed: correctedValues,
   currency: text,
   names: z.record(z.string(), text),
+  undo: text,
 })
 
 /**

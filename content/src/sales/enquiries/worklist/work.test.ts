@@ -117,7 +117,7 @@ describe('a correction', () => {
     const id = await fromSite({ name: 'Deal', status: 'contacted' })
     const deals = async () => {
       const { rows } = await api.payload.db.drizzle.execute(
-        sql`select unit_id as unit, price::int from holdings where enquiry_id = ${id} and kind = 'sold'`,
+        sql`select unit_id as unit, price::int from holdings where enquiry_id = ${id} and ended_at is null`,
       )
       return rows
     }

@@ -1,214 +1,285 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { randomKey } from '@alun/contract/rules/random-key'
+import { useAuth } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
-import { FormSelect } from '../../../../core/panel/look/form-field.tsx'
+import { roleOf } from '../../../../core/access/permissions.ts'
+import { filterAddress } from '../../../../core/http/list-filter.ts'
+import { FormInput, FormSelect } from '../../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../../core/panel/look/panel-link.tsx'
+import { panelRequest } from '../../../../core/panel/panel-request.ts'
+import { UnsavedNote } from '../../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../../core/panel/unsaved/use-unsaved.ts'
+import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
 import { timeInputValue, writeDate } from '../../../../core/words/written-times.ts'
-import { heldText } from '../held-text.ts'
-import { type HeldUnit, type HoldingKind, namesBuyer } from '../holding.ts'
-import type { HoldingChoices, Interest } from '../interest.ts'
-import { tellDone } from './done-toast.ts'
-import { focusFirst } from './focus-first.ts'
-import { callOf, endAfter, type HoldForm, wayOf } from './hold-form.ts'
-import type { ChosenEnquiry, HoldAct } from './open-holding.ts'
-import { OthersWhoAsked, othersOf } from './others-who-asked.tsx'
+import { finderAnswer } from '../../../finder/finder-answer.ts'
+import { heldSentence, holdingText } from '../held-text.ts'
+import { type HeldUnit, isOfLastDay, namesBuyer } from '../holding.ts'
+import { type HoldingChoices, holdingChoices, type Interest } from '../interest.ts'
+import { callOf, endAfter, type HoldForm, isSameBuyer, typedHolding } from './hold-form.ts'
+import type { HoldingAct } from './open-holding.ts'
+import { OthersWhoAsked } from './others-who-asked.tsx'
 import { PriceField } from './price-field.tsx'
+import { focusFirst, RecordSearch } from './record-search.tsx'
+import { sendAct } from './send-act.ts'
 import { UntilField } from './until-field.tsx'
-import { sendAct, useHoldingCall } from './use-holding-call.ts'
-import { enquiriesNamed, shortestName, WhoField } from './who-field.tsx'
 
 interface Props {
-  asked: HoldAct
+  opened: HoldingAct
   choices: HoldingChoices
-  who: (ChosenEnquiry & { partner: string | null; receivedAt?: number }) | null
-  units: readonly { id: string; label: string }[]
-  /** Who else asked for the unit; `null` for several units, and until it is read. */
+  units: HoldingAct['units']
+  /** `null` for several units. */
   interest: Interest | null
-  choose: (enquiry: ChosenEnquiry | null) => void
-  /** Called after a sale of a unit that others asked for, too; `tell` reports it when they are settled. */
-  sold: (tell: () => void) => void
+  /** Reads again who holds the unit. */
+  again: () => void
   close: () => void
 }
 
-/** For whom, until when, at what price; and who else asked. */
-export function HoldFields(props: Props) {
-  const { asked, choices, choose, close, interest, sold, who: chosen } = props
-  const enquiry = chosen?.id ?? null
-  const panelText = usePanelText()
-  const { language, t } = panelText
-  const field = useId()
+const verbs = { available: 'release', reserved: 'reserve', sold: 'sell' } as const
+
+/** Which status, for whom, until when, at what price; and who else asked. */
+export function HoldFields({ again, choices, close, interest, opened, units }: Props) {
+  const text = usePanelText()
+  const { language, t } = text
+  const { user } = useAuth()
   const router = useRouter()
-  // Made once, so that the same call sent twice is one act.
-  const [units] = useState(() => props.units.map((unit) => ({ ...unit, holding: randomKey() })))
-  const [usualEnd] = useState(() => endAfter(choices.hours, currentTime()))
-  const [given, setGiven] = useState({
-    name: asked.name ?? '',
-    until: null as string | null,
-    price: null as string | null,
-    partner: undefined as string | null | undefined,
-    /** The typed name that was chosen although enquiries were found by it. */
-    bare: asked.name ?? null,
-  })
-  const [wrong, setWrong] = useState<'price' | 'until' | null>(null)
-  const { act, held: refusedBy, isBusy, problem, reject } = useHoldingCall()
-  // A reservation that gets its buyer keeps its end, until another one is entered.
-  const own = interest?.held && !namesBuyer(interest.held) ? interest.held.until : null
-  const until = given.until ?? (own === null ? usualEnd : timeInputValue(own))
-  const form: HoldForm = { ...given, until, enquiry }
-  const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+  const field = useId()
+  const first = choices.enquiry
+  const held = interest?.held ?? null
+  const [now] = useState(currentTime)
+  const [to, setTo] = useState(opened.to)
+  // A status that is chosen here must not take the focus away from the choice.
+  const [isSwitched, setSwitched] = useState(false)
+  const [isMistake, setMistake] = useState(false)
+  const [isNameAlone, setNameAlone] = useState(false)
+  const what = `hold ${opened.enquiry ?? ''} ${units.map(({ id }) => id).join(' ')}`
+  const { change, value: typed, ...kept } = useUnsaved(what, typedHolding, {})
+  const type = (part: typeof typed) => change((all) => ({ ...all, ...part }))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
 
-  const who = chosen?.name ?? given.name.trim()
-  const isOne = units.length === 1
-  const current: HeldUnit | null = isOne ? (refusedBy[0] ?? interest?.held ?? null) : null
-  const isTaken = (kind: HoldingKind) => ['refused', 'stays'].includes(wayOf(form, kind, current))
-  const kinds: HoldingKind[] = asked.kind === 'sold' ? ['sold'] : ['reserved', 'sold']
-  const standing =
-    isTaken(asked.kind) && current ? [current] : refusedBy.length > 1 ? refusedBy : []
+  const holder = held?.enquiry ? { id: held.enquiry, name: held.for ?? '' } : null
+  const who = first ?? (typed.who === undefined ? holder : typed.who)
+  const name = typed.name ?? held?.name ?? ''
+  const buyer = who?.name || name.trim() || null
+  const form: HoldForm = { ...typed, to, enquiry: who?.id ?? null, name, isMistake }
+  const isTaken =
+    held !== null && to !== 'available' && namesBuyer(held) && !isSameBuyer(held, form)
+  // What stays unless it is changed: the end and the agency of the same buyer.
+  const own = held && !isTaken ? held : null
+  const named = own && namesBuyer(own) ? own : null
+  const isEndless = named?.kind === 'reserved' && named.until === null
+  const usualEnd = isEndless ? '' : endAfter(choices.hours, now)
+  const until = typed.until ?? (own?.until ? timeInputValue(own.until) : usualEnd)
+  const isCorrection = held !== null && held.kind === to && !isTaken
+  const all = interest ? [held] : units.map((unit) => unit.held)
+  const isHeld = all.some((each) => each !== null)
+  const isLate = all.some((each) => each !== null && !isOfLastDay(each, now))
 
-  /** Whether it is for an enquiry, or for a name that no enquiry has. Enter may come before the search has answered. */
-  async function isDecided() {
-    if (asked.isOfEnquiry || enquiry !== null || given.bare === given.name) return true
-    if (given.name.trim().length < shortestName) return true
-    const found = await act(() => enquiriesNamed(given.name))
-    if (found && found.length > 0) reject('units.holding.chooseWho')
-    return found?.length === 0
+  const read = useAnswer(
+    typed.who ? filterAddress('units/holdings/choices', { enquiry: typed.who.id }) : null,
+    holdingChoices,
+  )
+  const ofChosen = typeof read === 'object' ? read.enquiry : first
+  const usualPartner = named ? named.partner : ofChosen?.partner
+
+  const waiting = interest?.asked.filter(({ isAbout, waits }) => isAbout && waits) ?? []
+  const mailed = waiting.map((each) => each.name)
+
+  /** A unit is not sold to a bare name beside enquiries of that name, unless the person wants it so. */
+  async function doubt() {
+    if (to === 'available' || who || isNameAlone || name.trim().length < 2 || name === held?.name)
+      return null
+    const path = filterAddress('find', { of: 'enquiries', q: name.trim() })
+    const { found } = await panelRequest('GET', path, finderAnswer)
+    return found.length > 0 ? ('units.holding.problems.choose' as const) : null
   }
 
-  async function send(kind: HoldingKind, over: string | null = null) {
-    if (isBusy || (over === null && isTaken(kind))) return
-    if (!(await isDecided())) return
-    const currency = interest?.unit.currency ?? ''
-    const call = callOf(form, { kind, units, currency, over })
-    setWrong('problem' in call ? call.problem : null)
-    if ('problem' in call) return reject(`units.holding.problems.${call.problem}`)
-    const made = await act(() => sendAct('POST', '', call.body))
-    if (!made) return
-    asked.done?.()
-    const label = units.map((unit) => unit.label).join(', ')
-    const end = kind === 'reserved' && until ? until : null
-    const tell = () =>
-      tellDone({ kind, label, for: who || null, until: end }, panelText, {
-        // A completed holding existed before this act, so the act alone cannot be undone.
-        undoes: made.ids.every((id) => units.some(({ holding }) => holding === id)) ? made.ids : [],
-        refresh: () => {
-          router.refresh()
-          asked.done?.()
-        },
-      })
-    if (kind === 'sold' && interest && othersOf(interest, enquiry).length > 0) return sold(tell)
-    close()
-    tell()
+  /** Several units are taken from nobody, because the dialog does not say who holds each. */
+  function replaced(present: HeldUnit | null): string | null {
+    const isOpen = interest !== null || to === 'available'
+    return present && (isOpen || isSameBuyer(present, form)) ? present.id : null
   }
+
+  async function send() {
+    if (isBusy) return
+    const seen = units.map(({ id }, at) => ({ unit: id, was: replaced(all[at] ?? null) }))
+    // An end that stays is left to the service, because the input has whole minutes.
+    const end = own?.kind === 'reserved' && (named || own.until !== null) ? typed.until : until
+    const call = callOf({ ...form, until: end }, seen, interest?.unit.currency ?? '')
+    if (typeof call === 'string') return setProblem(t(`units.holding.problems.${call}`))
+    setBusy(true)
+    const refusal = await sendAct(call, text, { told: toldOf(), refresh, doubt })
+    setBusy(false)
+    setProblem(refusal)
+    if (refusal === null) {
+      kept.settle()
+      close()
+    } else again()
+    refresh()
+  }
+  /** Enter takes the unit from nobody. */
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(asked.kind)
+    if (!isTaken) void send()
   }
-  const instead = who ? 'instead' : 'insteadOfNobody'
+  const refresh = () => {
+    router.refresh()
+    opened.done?.()
+  }
+  function toldOf(): string {
+    const label = units.map((unit) => unit.label).join(', ')
+    if (to === 'available') return t('units.holding.isAvailable', { unit: label })
+    return heldSentence({ kind: to, label, for: buyer, until: null, by: null }, true, text)
+  }
 
   return (
     <form className="holding-form" onSubmit={submit}>
+      {held && !isTaken && <p>{holdingText(held, text)}</p>}
       <div role="alert">
-        {standing.length > 0 && (
-          <div className="note" data-held>
-            <p>{heldText(standing, true, panelText)}</p>
-            {isOne && current && (
-              <span className="actions">
-                {current.enquiry && current.enquiry !== enquiry && (
-                  <PanelLink className="button" href={recordAddress('enquiries', current.enquiry)}>
-                    {t('units.holding.openEnquiry')}
-                  </PanelLink>
-                )}
-                {wayOf(form, asked.kind, current) === 'refused' && (
-                  <PanelButton
-                    look="danger"
-                    disabled={isBusy}
-                    onClick={() => void send(asked.kind, current.id)}
-                  >
-                    {t(`units.holding.${instead}.${asked.kind}`, { who })}
-                  </PanelButton>
-                )}
-              </span>
+        {held && isTaken && (
+          <p className="note" data-held>
+            {holdingText(held, text)}{' '}
+            {held.enquiry && (
+              <PanelLink className="link" href={recordAddress('enquiries', held.enquiry)}>
+                {t('units.holding.openEnquiry')}
+              </PanelLink>
             )}
-          </div>
+          </p>
         )}
-        {problem && <p className="note">{problem}</p>}
       </div>
-      {asked.isOfEnquiry ? (
-        <p>
-          <span className="secondary">{t('units.holding.for')}:</span>{' '}
-          {chosen?.receivedAt !== undefined &&
-            t('units.holding.enquiryOf', {
-              name: chosen.name,
-              date: writeDate(chosen.receivedAt, language),
-            })}
-        </p>
+      <FormSelect
+        label={t('units.columns.status')}
+        value={to}
+        options={(['available', 'reserved', 'sold'] as const)
+          .filter((each) => isHeld || each !== 'available')
+          .map((each) => [each, t(`units.statuses.${each}`)])}
+        onChange={({ target }) => {
+          setTo(target.value === 'available' || target.value === 'sold' ? target.value : 'reserved')
+          setSwitched(true)
+        }}
+      />
+      {to === 'available' ? (
+        <>
+          {held?.kind === 'sold' && isLate && held.from !== null && (
+            <p>
+              {t('units.holding.staysCounted', {
+                ...{ unit: held.label, day: writeDate(held.from, language) },
+              })}
+            </p>
+          )}
+          {mailed.length > 0 && <p>{t('units.holding.getsMail', { who: commaList(...mailed) })}</p>}
+          <FormInput
+            ref={isSwitched ? undefined : focusFirst}
+            label={t('units.holding.reason')}
+            maxLength={200}
+            value={typed.note ?? ''}
+            onChange={({ target }) => type({ note: target.value })}
+          />
+          {(roleOf(user) === 'admin' || !isLate) && (
+            <label>
+              <input
+                type="checkbox"
+                checked={isMistake}
+                onChange={({ target }) => setMistake(target.checked)}
+              />{' '}
+              {t('units.holding.mistake')}
+            </label>
+          )}
+        </>
       ) : (
-        <WhoField
-          id={`${field}-who`}
-          name={given.name}
-          enquiry={chosen}
-          isBare={given.bare === given.name}
-          keepName={() => change({ bare: given.name })}
-          type={(name) => {
-            change({ name })
-            choose(null)
-          }}
-          choose={choose}
-        />
+        <>
+          {first ? (
+            <p>
+              <span className="secondary">{t('units.holding.for')}:</span>{' '}
+              {t('units.holding.enquiryOf', {
+                ...{ name: first.name, date: writeDate(first.receivedAt, language) },
+              })}
+            </p>
+          ) : (
+            <RecordSearch
+              id={`${field}-who`}
+              of="enquiries"
+              label={t('units.holding.findWho')}
+              typed={name}
+              type={(next) => {
+                type({ name: next, who: null })
+                setNameAlone(false)
+              }}
+              choose={(chosen) => type({ who: chosen })}
+              isFirst={!isSwitched}
+            >
+              {who && <b className="strong">{who.name}</b>}
+              {name.trim() !== '' && (
+                <PanelButton
+                  isSmall
+                  aria-pressed={!who && isNameAlone}
+                  onClick={() => {
+                    type({ who: null })
+                    setNameAlone(true)
+                  }}
+                >
+                  {t('units.holding.withoutEnquiry', { name: name.trim() })}
+                </PanelButton>
+              )}
+            </RecordSearch>
+          )}
+          {to === 'reserved' && (
+            <UntilField
+              id={`${field}-until`}
+              value={until}
+              onChange={(end) => type({ until: end })}
+              from={held?.kind === 'reserved' ? held.until : null}
+            />
+          )}
+          {interest && (
+            <PriceField
+              id={`${field}-price`}
+              listed={isCorrection ? held.price : interest.unit.price}
+              currency={interest.unit.currency}
+              typed={typed.price ?? null}
+              onChange={(price) => type({ price })}
+              hint={isCorrection ? undefined : t('units.holding.listPrice')}
+            />
+          )}
+          {choices.agencies.length > 0 && (
+            <FormSelect
+              label={t('units.holding.agency')}
+              value={(typed.partner === undefined ? usualPartner : typed.partner) ?? ''}
+              none={t('units.holding.noAgency')}
+              options={choices.agencies.map(({ id, name: agency }) => [id, agency])}
+              onChange={({ target }) => type({ partner: target.value || null })}
+            />
+          )}
+        </>
       )}
-      {kinds.includes('reserved') && (
-        <UntilField
-          id={`${field}-until`}
-          value={until}
-          onChange={(end) => change({ until: end })}
-          isInvalid={wrong === 'until'}
-        />
-      )}
-      {interest && (
-        <PriceField
-          id={`${field}-price`}
-          listed={interest.unit.price}
-          currency={interest.unit.currency}
-          typed={given.price}
-          onChange={(price) => change({ price })}
-          isInvalid={wrong === 'price'}
-          hint={t('units.holding.listPrice')}
-        />
-      )}
-      {choices.agencies.length > 0 && (
-        <FormSelect
-          label={t('units.holding.agency')}
-          value={(given.partner === undefined ? chosen?.partner : given.partner) ?? ''}
-          none={t('units.holding.noAgency')}
-          options={choices.agencies.map(({ id, name }) => [id, name])}
-          onChange={({ target }) => change({ partner: target.value || null })}
-        />
-      )}
-      {interest && <OthersWhoAsked interest={interest} except={enquiry} />}
+      {interest && <OthersWhoAsked interest={interest} except={who?.id ?? null} />}
+      <UnsavedNote since={kept.since} discard={kept.discard} />
+      <div role="alert">{problem && <p className="note">{problem}</p>}</div>
       <footer className="actions">
         <PanelButton look="ghost" onClick={close}>
           {t('common.cancel')}
         </PanelButton>
-        {kinds.map((kind) => (
-          <PanelButton
-            key={kind}
-            {...(kind === asked.kind
-              ? {
-                  type: 'submit',
-                  look: 'primary',
-                  ...(asked.isOfEnquiry && { ref: focusFirst }),
-                }
-              : { onClick: () => void send(kind) })}
-            // Not disabled, because the focus would be lost when it turns out that the unit is taken.
-            aria-disabled={isBusy || isTaken(kind)}
-          >
-            {t(kind === 'reserved' ? 'units.holding.acts.reserve' : 'units.holding.acts.sell')}
+        {isTaken && (
+          <PanelButton look="danger" onClick={() => void send()}>
+            {t(`units.holding.${buyer ? 'instead' : 'insteadOfNobody'}.${to}`, {
+              who: buyer ?? '',
+            })}
           </PanelButton>
-        ))}
+        )}
+        <PanelButton
+          // Enter after the key that opened the dialog reserves.
+          ref={first && opened.to !== 'available' && !isSwitched ? focusFirst : undefined}
+          type="submit"
+          look={to === 'available' ? 'danger' : 'primary'}
+          // Not disabled, because the focus would be lost.
+          aria-disabled={isBusy || isTaken}
+        >
+          {t(`units.holding.acts.${isCorrection ? 'correct' : verbs[to]}`)}
+        </PanelButton>
       </footer>
     </form>
   )

@@ -1,68 +1,64 @@
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import { readMoney } from '@alun/contract/rules/written-number'
+import { z } from 'zod'
 import { fromTimeInput, timeInputValue } from '../../../../core/words/written-times.ts'
-import { decideHolding } from '../decide-holding.ts'
-import type { HeldUnit, HoldingKind } from '../holding.ts'
+import { decideHolding, type Holding, type holdRequest } from '../holding.ts'
 
 /** Hours of the usual reservations. */
 export const endPresets = [24, 48, 168] as const
 
-const hourMs = 3_600_000
-
 /** The end of a reservation as its input has it. */
-export const endAfter = (hours: number, from: number) => timeInputValue(from + hours * hourMs)
+export const endAfter = (hours: number, from: number) => timeInputValue(from + hours * 3_600_000)
 
-/** What is typed and chosen in the dialog. */
-export interface HoldForm {
+/** What is typed and chosen in the dialog, which keeps it until it is saved; what is missing is untouched. */
+export const typedHolding = z.object({
+  name: z.string().optional(),
+  /** `null`: no enquiry. */
+  who: z.object({ id: z.string(), name: z.string() }).nullable().optional(),
+  /** `2026-11-30T14:20`; empty: without an end. What is missing stays, or is usual. */
+  until: z.string().optional(),
+  price: z.string().optional(),
+  partner: z.string().nullable().optional(),
+  note: z.string().optional(),
+})
+
+export interface HoldForm extends z.output<typeof typedHolding> {
+  to: UnitStatus
   enquiry: string | null
   name: string
-  /** `2026-11-30T14:20`; empty: without an end. */
-  until: string
-  /** As typed; `null` is the price of the list. */
-  price: string | null
-  /** `undefined` is the agency of the enquiry. */
-  partner: string | null | undefined
+  isMistake: boolean
 }
 
-const nameOf = ({ enquiry, name }: HoldForm) => (enquiry === null ? name.trim() || null : null)
+const buyerOf = ({ enquiry, name }: Pick<HoldForm, 'enquiry' | 'name'>) => ({
+  enquiry,
+  name: enquiry === null ? name.trim() || null : null,
+})
 
-/** What the act would do to the holding that the unit has: the same rule as that of the service. */
-export function wayOf(form: HoldForm, kind: HoldingKind, held: HeldUnit | null) {
-  const { enquiry } = form
-  return decideHolding({ enquiry, kind, name: nameOf(form), over: null }, held).way
-}
+/** Whether the unit stays with whom it has: the rule of the service. */
+export const isSameBuyer = (
+  held: Pick<Holding, 'enquiry' | 'kind' | 'name' | 'partner'>,
+  form: Pick<HoldForm, 'enquiry' | 'name'>,
+) => decideHolding(held, { kind: held.kind, ...buyerOf(form) }) === 'corrected'
 
-type PriceReading = { price: number | null | undefined } | { problem: 'price' }
+type Call = z.input<typeof holdRequest>
 
-/** A typed price in minor units; an empty one is on request, an untouched one that of the list. */
-export function readTypedPrice(typed: string | null, currency: string): PriceReading {
-  if (typed === null) return { price: undefined }
-  if (typed.trim() === '') return { price: null }
-  const { value } = readMoney(typed, currency)
-  return value !== null && value > 0 ? { price: value } : { problem: 'price' }
-}
-
-interface Context {
-  kind: HoldingKind
-  /** Each with the id of its holding, made once for the dialog. */
-  units: readonly { id: string; holding: string }[]
-  currency: string
-  over: string | null
-}
-
-type HoldReading = { body: object } | { problem: 'price' | 'until' }
-
-/** The call that reserves or sells the units: one object for one unit, a list for several. */
-export function callOf(form: HoldForm, { currency, kind, over, units }: Context): HoldReading {
-  const until = form.until === '' ? null : fromTimeInput(form.until)
-  if (kind === 'reserved' && form.until !== '' && until === null) return { problem: 'until' }
-  const read = units.length === 1 ? readTypedPrice(form.price, currency) : { price: undefined }
-  if ('problem' in read) return read
-  const bodies = units.map(({ holding, id }) => ({
-    ...{ id: holding, unit: id, kind, enquiry: form.enquiry, name: nameOf(form), over },
-    ...(kind === 'reserved' && { until }),
-    ...(read.price !== undefined && { price: read.price }),
-    ...(form.partner !== undefined && { partner: form.partner }),
-  }))
-  const [only] = bodies
-  return { body: bodies.length === 1 && only ? only : bodies }
+/** The call for these units, or the field that cannot be read. */
+export function callOf(
+  form: HoldForm,
+  units: Call['units'],
+  currency: string,
+): Call | 'price' | 'until' {
+  const { isMistake, note, partner, to: kind } = form
+  if (kind === 'available') return { units, to: null, isMistake, ...(note && { note }) }
+  const until = form.until && fromTimeInput(form.until)
+  if (kind === 'reserved' && until === null) return 'until'
+  const typed = form.price?.trim()
+  const price = typed ? readMoney(typed, currency).value : null
+  if (typed && !price) return 'price'
+  const to = {
+    ...{ kind, ...buyerOf(form), partner },
+    ...(kind === 'reserved' && until !== undefined && { until: until || null }),
+    ...(typed !== undefined && { price }),
+  }
+  return { units, to }
 }

@@ -1,9 +1,8 @@
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
-import type { WordKey } from '../../../../core/words/words.ts'
-import { type HeldUnit, type HoldingKind, namesBuyer } from '../holding.ts'
-import { type HoldingAct, openHolding } from './open-holding.ts'
-import './holding-acts.css'
+import type { HeldUnit } from '../holding.ts'
+import { openHolding } from './open-holding.ts'
 
 interface Props {
   /** `null`: the unit of the enquiry, or one that is searched for. */
@@ -16,46 +15,25 @@ interface Props {
   done?: () => void
 }
 
-/**
- * The buttons for a unit: an available one can be reserved or sold, a reserved one sold, and both held kinds corrected
- * and released.
- */
-function actsOf({ enquiry, held, unit }: Props): [word: WordKey, act: HoldingAct][] {
-  const hold = (kind: HoldingKind): HoldingAct => ({
-    act: 'hold',
-    kind,
-    units: unit ? [unit] : [],
-    enquiry: enquiry ?? held?.enquiry ?? null,
-    name: held?.name ?? null,
-    isOfEnquiry: enquiry !== undefined,
-  })
-  const sell: [WordKey, HoldingAct] = ['units.holding.acts.sell', hold('sold')]
-  if (!held) return [['units.holding.acts.reserve', hold('reserved')], sell]
-  const release: [WordKey, HoldingAct] = [
-    'units.holding.acts.release',
-    { act: 'release', held: [held] },
-  ]
-  const named: [WordKey, HoldingAct][] = namesBuyer(held)
-    ? []
-    : [['units.holding.acts.name', hold(held.kind)]]
-  return held.kind === 'sold'
-    ? [...named, ['units.holding.acts.price', { act: 'correct', held }], release]
-    : [...named, ['units.holding.acts.extend', { act: 'correct', held }], sell, release]
-}
+const verbs = { available: 'release', reserved: 'reserve', sold: 'sell' } as const
 
-export function HoldingActs(props: Props) {
-  const { done, hasKey } = props
+/** Buttons that open the dialog of the unit: for the statuses that it can get, and to correct the one that it has. */
+export function HoldingActs({ done, enquiry, hasKey, held, unit }: Props) {
   const { t } = usePanelText()
+  const kinds: UnitStatus[] = held?.kind === 'sold' ? ['sold'] : ['reserved', 'sold']
+  const units = unit ? [{ ...unit, held }] : []
   return (
     <span className="actions holding-acts" data-holding-acts>
-      {actsOf(props).map(([word, act], at) => (
+      {[...kinds, ...(held ? (['available'] as const) : [])].map((to, at) => (
         <PanelButton
-          key={word}
+          key={to}
           isSmall
           data-hold={hasKey && at === 0 ? '' : undefined}
-          onClick={() => openHolding({ ...act, ...(done && { done }) })}
+          onClick={() =>
+            openHolding({ to, units, ...(enquiry && { enquiry }), ...(done && { done }) })
+          }
         >
-          {t(word)}
+          {t(`units.holding.acts.${to === held?.kind ? 'correct' : verbs[to]}`)}
           {hasKey && at === 0 && (
             <>
               {' '}

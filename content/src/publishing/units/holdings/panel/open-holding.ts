@@ -1,44 +1,25 @@
-import type { EnquiryStatus } from '@alun/contract/rules/enquiry-statuses'
-import type { HeldUnit, HoldingKind } from '../holding.ts'
-
-interface NamedUnit {
-  id: string
-  label: string
-}
-
-/** A reservation or sale of a unit that nobody has named. */
-export interface UnitlessHolding extends Pick<HeldUnit, 'id' | 'kind' | 'madeAt' | 'for'> {}
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import type { HeldUnit } from '../holding.ts'
 
 /** What the dialog of holdings is opened for. */
-export type HoldingAct = { done?: () => void } & (
-  | {
-      act: 'hold'
-      kind: HoldingKind
-      /** Without any it is the unit of the enquiry, or one that is searched for. */
-      units: readonly NamedUnit[]
-      enquiry?: string | null
-      /** Whether the dialog belongs to the enquiry, so that the unit can be held for nobody else. */
-      isOfEnquiry?: boolean
-      /** For whom the unit is held without an enquiry. */
-      name?: string | null
-      /** Sets the status without a unit, for a unit that the product does not have. */
-      withoutUnit?: () => void
-    }
-  | { act: 'correct'; held: HeldUnit }
-  | { act: 'release'; held: readonly HeldUnit[] }
-  | { act: 'name-unit'; held: UnitlessHolding }
-  /** A status is about to end what an enquiry holds. */
-  | {
-      act: 'leave'
-      units: string
-      /** Continues; `from` is the status that the enquiry has by then, if it has changed. */
-      release: (from?: EnquiryStatus) => void
-      /** The enquiry, if another one may get what it holds. */
-      duplicate?: string
-    }
-)
+export interface HoldingAct {
+  /** The status that is chosen at first. */
+  to: UnitStatus
+  /** Each with who holds it. Without any it is the unit of the enquiry, or one that is searched for. */
+  units: readonly { id: string; label: string; held: HeldUnit | null }[]
+  /** The enquiry for which they are held; without it the dialog asks for whom. */
+  enquiry?: string
+  /** Sets the status without a unit, for a unit that the product does not have. */
+  withoutUnit?: () => void
+  done?: () => void
+}
 
-export type HoldAct = Extract<HoldingAct, { act: 'hold' }>
+/** A status is about to end what an enquiry holds. */
+export interface Leaving {
+  /** The numbers of the units. */
+  leaves: string
+  release: () => void
+}
 
 export interface ChosenEnquiry {
   id: string
@@ -47,13 +28,13 @@ export interface ChosenEnquiry {
 
 export const holdingEvent = 'hold-unit'
 
-/** Asks the page to open the dialog of holdings, which every page of the panel has. */
-export function openHolding(asked: HoldingAct): void {
-  document.dispatchEvent(new CustomEvent(holdingEvent, { detail: asked }))
+/** Makes the page open the dialog of holdings, which every page of the panel has, or a question before they end. */
+export function openHolding(detail: HoldingAct | Leaving): void {
+  document.dispatchEvent(new CustomEvent(holdingEvent, { detail }))
 }
 
 declare global {
   interface DocumentEventMap {
-    [holdingEvent]: CustomEvent<HoldingAct>
+    [holdingEvent]: CustomEvent<HoldingAct | Leaving>
   }
 }

@@ -10,23 +10,21 @@ interface Props {
   currency: string
   typed: string | null
   onChange: (typed: string) => void
-  isInvalid: boolean
   /** Words for the price that the field has until it is changed. */
-  hint?: string
+  hint: string | undefined
 }
 
 /** The agreed price; an untouched input stands for the listed one. */
-export function PriceField({ currency, hint, id, isInvalid, listed, onChange, typed }: Props) {
+export function PriceField({ currency, hint, id, listed, onChange, typed }: Props) {
   const { language, t } = usePanelText()
   return (
     <FormField id={id} label={t('units.columns.price')}>
       <span className="figure-field__row">
         <input
           id={id}
-          className={isInvalid ? 'input input--error' : 'input'}
+          className="input"
           inputMode="decimal"
           autoComplete="off"
-          aria-invalid={isInvalid}
           aria-describedby={`${id}-hint`}
           placeholder={t('units.onRequest')}
           value={typed ?? (listed === null ? '' : writeMoney(listed, currency, language))}

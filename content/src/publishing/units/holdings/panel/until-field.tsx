@@ -9,13 +9,12 @@ interface Props {
   id: string
   value: string
   onChange: (value: string) => void
-  isInvalid: boolean
   /** The end to which the buttons add hours; without one they add them to the present time. */
   from?: number | null
 }
 
 /** The end of a reservation, with the usual ones as buttons. */
-export function UntilField({ from, id, isInvalid, onChange, value }: Props) {
+export function UntilField({ from, id, onChange, value }: Props) {
   const { number, t } = usePanelText()
   const choose = (hours: number) => {
     const now = currentTime()
@@ -23,7 +22,7 @@ export function UntilField({ from, id, isInvalid, onChange, value }: Props) {
   }
   return (
     <FormField id={id} label={t('units.holding.end')}>
-      <OfficeTimeInput id={id} value={value} onChange={onChange} isInvalid={isInvalid} />
+      <OfficeTimeInput id={id} value={value} onChange={onChange} isInvalid={false} />
       <div className="actions holding-choices" data-ends>
         <span className="actions">
           {endPresets.map((hours) => (
