@@ -1,8 +1,7 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
 import * as migration_20261128_400000_release_1_1 from './20261128_400000_release_1_1'
 import * as migration_20261129_400000_release_1_2 from './20261129_400000_release_1_2'
-import * as migration_20261201_100000_holdings_follow from './20261201_100000_holdings_follow'
-import * as migration_20261201_100000_unit_history from './20261201_100000_unit_history'
+import * as migration_20261201_100000_release_1_3 from './20261201_100000_release_1_3'
 
 export const migrations = [
   {
@@ -21,13 +20,8 @@ export const migrations = [
     name: '20261129_400000_release_1_2',
   },
   {
-    up: migration_20261201_100000_unit_history.up,
-    down: migration_20261201_100000_unit_history.down,
-    name: '20261201_100000_unit_history',
-  },
-  {
-    up: migration_20261201_100000_holdings_follow.up,
-    down: migration_20261201_100000_holdings_follow.down,
-    name: '20261201_100000_holdings_follow',
+    up: migration_20261201_100000_release_1_3.up,
+    down: migration_20261201_100000_release_1_3.down,
+    name: '20261201_100000_release_1_3',
   },
 ]

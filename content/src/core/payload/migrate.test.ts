@@ -141,7 +141,7 @@ describe.runIf(process.env.E2E_SWEEP)('a role of somebody else’s server', () =
     [
       'that may make nothing',
       'revoke create on schema public from public',
-      /^The migration \S+initial failed and left nothing behind: permission denied for schema public \(42501\); see DATABASE_URL and docs\/faults\.md$/,
+      /^The migration \S+initial failed and left nothing behind: permission denied for schema public \(42501\); see DATABASE_URL and docs\/database\.md$/,
     ],
     [
       'whose search path leads nowhere',

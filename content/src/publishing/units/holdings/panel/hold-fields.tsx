@@ -14,7 +14,7 @@ import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
-import { timeInputValue, writeDate } from '../../../../core/words/written-times.ts'
+import { fromTimeInput, timeInputValue, writeDate } from '../../../../core/words/written-times.ts'
 import { finderAnswer } from '../../../finder/finder-answer.ts'
 import { heldSentence, holdingText } from '../held-text.ts'
 import { type HeldUnit, isOfLastDay, namesBuyer } from '../holding.ts'
@@ -133,7 +133,9 @@ export function HoldFields({ again, choices, close, interest, opened, units }: P
   function toldOf(): string {
     const label = units.map((unit) => unit.label).join(', ')
     if (to === 'available') return t('units.holding.isAvailable', { unit: label })
-    return heldSentence({ kind: to, label, for: buyer, until: null, by: null }, true, text)
+    const end = to === 'reserved' ? fromTimeInput(until) : null
+    const held = { kind: to, label, for: buyer, until: end === null ? null : Date.parse(end), by: null }
+    return heldSentence(held, true, text)
   }
 
   return (

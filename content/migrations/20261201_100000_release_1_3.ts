@@ -1,10 +1,41 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
+ * The history of a unit has every column but those that say which unit it is, and who saved it when: a new field needs
+ * no change here, and a new column of the second sort is named here.
+ */
+async function recordWholeRows({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+    CREATE OR REPLACE FUNCTION record_unit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      act jsonb;
+      was jsonb := jsonb_set(to_jsonb(OLD), '{key}', to_jsonb(regexp_replace(OLD.key, '^moved:', '')));
+    BEGIN
+      IF NEW.key LIKE 'moved:%' THEN RETURN NULL; END IF;
+      act := unit_act();
+      -- In the order of the names, so that a price stands before its status.
+      INSERT INTO unit_changes (unit_id, batch, undoes, at, account_id, source, field, before, after, currency)
+      SELECT NEW.id, (act ->> 'batch')::uuid, (act ->> 'undoes')::uuid, (act ->> 'at')::timestamptz,
+        (act ->> 'account')::uuid, act ->> 'source',
+        CASE name WHEN 'price_amount' THEN 'price'
+          ELSE left(name, 1) || substr(replace(initcap(replace(name, '_', ' ')), ' ', ''), 2) END,
+        nullif(was -> name, 'null'), nullif(value, 'null'),
+        CASE name WHEN 'price_amount' THEN NEW.price_currency::text END
+      FROM jsonb_each(to_jsonb(NEW) -
+        '{id,project_id,unit_type_id,label,price_currency,updated_at,created_at,edited_by}'::text[])
+        AS each(name, value)
+      WHERE (TG_OP = 'UPDATE' OR name = 'price_amount') AND (was -> name IS DISTINCT FROM value
+        OR name = 'price_amount' AND OLD.price_currency IS DISTINCT FROM NEW.price_currency)
+      ORDER BY name;
+      RETURN NULL;
+    END $$`)
+}
+
+/**
  * A correction of a holding is a holding of its own. It has the origin of the one that it corrects, which ended as
  * undone in the same act.
  */
-export async function up({ db }: MigrateUpArgs): Promise<void> {
+async function letHoldingsFollow({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     ALTER TABLE "holdings" ADD COLUMN "origin_id" uuid REFERENCES "holdings" ("id") ON DELETE SET NULL;
     CREATE INDEX "holdings_origin_idx" ON "holdings" ("origin_id")`)
@@ -70,6 +101,11 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     END $$;
     CREATE TRIGGER "holding_changes_split" BEFORE INSERT ON "holding_changes"
       FOR EACH ROW EXECUTE FUNCTION split_former_correction()`)
+}
+
+export async function up(args: MigrateUpArgs): Promise<void> {
+  await recordWholeRows(args)
+  await letHoldingsFollow(args)
 }
 
 export async function down(_: MigrateDownArgs): Promise<void> {
