@@ -134,7 +134,13 @@ export function HoldFields({ again, choices, close, interest, opened, units }: P
     const label = units.map((unit) => unit.label).join(', ')
     if (to === 'available') return t('units.holding.isAvailable', { unit: label })
     const end = to === 'reserved' ? fromTimeInput(until) : null
-    const held = { kind: to, label, for: buyer, until: end === null ? null : Date.parse(end), by: null }
+    const held = {
+      kind: to,
+      label,
+      for: buyer,
+      until: end === null ? null : Date.parse(end),
+      by: null,
+    }
     return heldSentence(held, true, text)
   }
 
