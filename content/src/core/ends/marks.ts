@@ -100,10 +100,14 @@ export async function readMarks(
  * Settles all of these marks or none.
  *
  * @param asked the act, and the fingerprint of the marks that the person has seen; the person is asked again if they changed
- * @throws APIError 409 ASKED, or CHANGED if one of them is settled already
+ * @throws APIError 403 without the right to the dependents; 409 ASKED, or CHANGED if one of them is settled already
  */
 export const settleChosen = (req: PayloadRequest, given: Settled, asked?: Act & { seen: string }) =>
   inPersonsTransaction(req, async (context) => {
+    const named = dependenciesOf(req).filter(({ name }) => Object.hasOwn(given, name))
+    if (named.some(({ settledBy }) => !mayDo(req, settledBy))) {
+      throw new APIError(inPanelLanguage('panel.notAllowed', req), 403)
+    }
     const marks = await marksOf(context, (name) => Object.hasOwn(given, name))
     const seen = seenOf(marks)
     if (asked && asked.seen !== seen && marks.length > 0) {
@@ -122,7 +126,7 @@ export const settleChosen = (req: PayloadRequest, given: Settled, asked?: Act & 
 /**
  * Settles each dependent as chosen.
  *
- * @throws APIError 403 without the right to the dependents
+ * @throws APIError 403 for a choice that is not offered
  */
 async function settleAs(
   context: EndContext,
@@ -133,9 +137,7 @@ async function settleAs(
   for (const [choice, each] of Map.groupBy(dependents, ({ id }) => chosenOf[id] ?? '')) {
     const kind = kindOf(choice)
     const isOffered = kind === 'accept' || dependency.choices?.some((one) => one === kind)
-    if (!isOffered || !mayDo(req, dependency.settledBy)) {
-      throw new APIError(inPanelLanguage('panel.notAllowed', req), 403)
-    }
+    if (!isOffered) throw new APIError(inPanelLanguage('panel.notAllowed', req), 403)
     if (kind === 'accept') await leave(context, dependency, each)
     else await dependency.settle?.(context, each, { kind, to: choice.split(' ')[1] ?? null })
     const detail = `${dependency.name}: ${kind}`
