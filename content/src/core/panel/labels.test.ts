@@ -13,7 +13,7 @@ const label = z.object({ en: z.string().min(1), uk: z.string().min(1), ru: z.str
 
 /** Names that are the same in every language, and examples in quotation marks. */
 const foreign =
-  /PAYLOAD_SECRET|DATA_DIR|S3_BUCKET|secrets\.json|docs\/backup\.md, Moving|Google|Outlook|Illustrator|Inkscape|Figma|draw\.io|https:\/\/[\w.…/-]*|[\w.]*@[\w.]*|\/index\.php\?p=12|\.com|UTF-8|utm_…|\w*clid|lang(?=\.)|H\.264|AAC|WhatsApp|cookies?|(?:Alt|Ctrl) ?[A-Z↓]|Telegram|Viber|Instagram|CRM|ROI|PDF|CSV|SVG|JPG|WebP|AVIF|LCP|INP|CLS|MP4|JPEG|PNG|UTC|USD|EUR|UAH|IDR|HGB|PBG|SLF|KKPR|hak (?:sewa|pakai)|Esc|[«“][^»”]*[»”]|\{{1,2}\w+\}{1,2}|<\/?\d>|#\w{6}|\/projects\/[\w-]+/g
+  /PAYLOAD_SECRET|DATA_DIR|S3_BUCKET|secrets\.json|docs\/backup\.md, Moving|Google|Outlook|Illustrator|Inkscape|Figma|draw\.io|https:\/\/[\w.…/-]*|[\w.]*@[\w.]*|\/index\.php\?p=12|\.com|UTF-8|utm_…|\w*clid|lang(?=\.)|H\.264|AAC|WhatsApp|cookies?|(?:Alt|Ctrl) ?[A-Z↓]|Telegram|Viber|Instagram|CRM|ROI|PDF|CSV|SVG|JPG|WebP|AVIF|LCP|INP|CLS|MP4|JPEG|PNG|UTC|USD|EUR|UAH|IDR|HGB|PBG|SLF|KKPR|hak (?:sewa|pakai)|Esc|Enter|Backspace|[«“][^»”]*[»”]|\{{1,2}\w+\}{1,2}|<\/?\d>|#\w{6}|\/projects\/[\w-]+/g
 /** `fieldName`, `field_name`, `file.ts`, and jargon of developers. */
 const codeLike =
   /[a-z][A-Z]|\w_\w|\w\.(?:ts|md|json)\b|\b(?:slug|id|null|JSON|boolean|array|locale|payload|API)\b/
