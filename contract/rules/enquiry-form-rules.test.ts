@@ -29,7 +29,7 @@ it.each<[form: EnquiryForm, texts: object, mistakes: string, file?: typeof cv]>(
   ['viewing', { ...waiting, waits: 'yes' }, 'format missing, slot missing'],
   ['vacancy', person, 'message missing, file missing'],
   ['catalog', { ...person, name: ' \u00a0\t ' }, 'name missing'],
-  // Too few or too many digits are no number; an odd notation is one.
+  // A number needs enough digits and not too many; how it is written does not matter.
   ['promo', { phone: '050 12' }, 'phone missing'],
   ['promo', { phone: '1234567890123456' }, 'phone missing'],
   ['promo', { phone: 'call 050-123-45-67 (evening)' }, ''],

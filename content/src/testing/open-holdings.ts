@@ -87,7 +87,7 @@ export async function openHoldings() {
     const called = await ask(who, 'units/holdings', body)
     return { status: called.status, ...answer.parse(await called.json()) }
   }
-  /** Reserves or sells for somebody who sees who holds the unit, and leaves it to others unless `over` names it. */
+  /** Reserves or sells. A unit of somebody else is taken only if `over` names the holding that is replaced. */
   async function hold({ over, unit, ...to }: Held, who: 'sales' | 'editor' = 'sales') {
     const { enquiry = null, name = null } = to
     const [own] = await rowsOf(

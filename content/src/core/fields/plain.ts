@@ -99,7 +99,7 @@ export const localTextarea = (name: string, extra: LinesField = {}) =>
 /** The site rejects records with numbers that are not exact, and no page has room for longer ones. */
 const largestNumber = 1_000_000
 
-/** A field of numbers of a kind, which may have narrower bounds. */
+/** A field for numbers of this kind. Its own bounds may be narrower than those of the kind. */
 export function numberField(
   kind: NumberKind,
   name: string,

@@ -16,7 +16,7 @@ export interface ValueProblem {
 /** The value to store, or why there is none. */
 export type ReadValue<Value> = { value: Value } | ValueProblem
 
-/** The label of one of these values; a value that they lack is its own label. */
+/** The label of a value; the value itself if it is none of these, because a later release may have stored it. */
 export function choiceLabel(values: readonly ChoiceValue[], value: string, { t }: PanelText) {
   const [, label] = values.find(([each]) => each === value) ?? []
   return label === undefined ? value : t(label)

@@ -114,7 +114,7 @@ export type EnquirySpool = ReturnType<typeof openEnquirySpool>
  */
 export function openEnquirySpool({ folder, log, now, secret }: Options) {
   const reserve = join(folder, 'reserve')
-  /** By their names: the files as they were last listed, with what this process has changed since. */
+  /** The files by name: the last listing of the folder, with the changes that this process has made since. */
   let listed = new Map<string, Entry>()
   let listedAt = Number.NEGATIVE_INFINITY
   /** Due enquiries as the folder was last read. */

@@ -14,7 +14,7 @@ interface Asked {
   answer: (goesOn: boolean) => void
 }
 
-/** Lists what hangs on a change, which the person makes or leaves; stands once on every page of the panel. */
+/** Lists what hangs on a change, and lets the person go on or not. Every page of the panel has it once. */
 export function EndDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const open = useRef<Asked | null>(null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be done with a marked thing that depends on what has ended. */
+/** The ways to settle a mark. */
 export const choices = ['hand-over', 'redirect', 'cancel', 'take-out', 'accept'] as const
 export type Choice = (typeof choices)[number]
 

@@ -4,7 +4,7 @@ import { Settling } from '../../../core/panel/ends/settling.tsx'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { formerDescriptions } from '../former-descriptions.ts'
 
-/** Says below the description which languages still describe the former file, and lets a person confirm them. */
+/** Names the languages whose description is still that of the replaced file, and lets a person confirm them. */
 export async function FormerAlts({ data, req }: UIFieldServerProps) {
   const id: unknown = data?.id
   if (typeof id !== 'string') return null

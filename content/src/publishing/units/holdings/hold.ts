@@ -46,7 +46,7 @@ type Enquiry = Locked['enquiries'][number]
 
 type Asked = Pick<HoldRequest, 'to'> &
   Partial<Pick<HoldRequest, 'note' | 'isMistake'>> & {
-    /** Without `was` nobody loses a unit to somebody else. */
+    /** A call without `was` takes no unit from somebody else, because the caller has not seen who holds it. */
     units: readonly { unit: string; was?: string | null }[]
     /** A holding of another unit, or of none, that continues as the one of this unit. */
     moved?: Holding
